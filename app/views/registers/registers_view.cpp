@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/registers/store_picture.h"
@@ -79,6 +81,8 @@ class RegistersView final : public View {
     static std::vector<LegendEntry> legendOf(const Scene& scene);
     void point(const Scene& scene, const StorePiece& piece);
     BlockId residentIn(const ViewContext& context, int block) const;
+    bool isFocused(const ViewContext& context, int block) const;
+    void frameFocused(const Scene& scene) const;
     Box boxOf(const Scene& scene, const StorePiece& piece) const;
 
     std::shared_ptr<int> store_ = std::make_shared<int>(0);  ///< Of kStores.
@@ -192,16 +196,34 @@ void RegistersView::drawPiece(const Scene& scene, const StorePiece& piece) {
                           theme::textOn(palette, fill), label);
         break;
     }
+}
+
+/// Whether the place of a block is that of the one that is pointed at, or of its warp.
+bool RegistersView::isFocused(const ViewContext& context, int block) const {
+    const BlockId resident = residentIn(context, block);
+    if (!resident.isValid()) return false;
     const auto& focus = context.session.focus();
-    const bool isFocus =
-        isThere && ((focus.block && *focus.block == resident) ||
-                    (focus.warp && context.session.run()->launch().warpsPerBlock() > 0 &&
-                     focus.warp->value / static_cast<std::uint32_t>(
-                                             context.session.run()->launch().warpsPerBlock()) ==
-                         resident.value));
-    if (isFocus)
-        context.canvas.frame({box.left, box.top, box.right - 1, box.bottom}, palette.text, 0,
-                             2 * m.scale);
+    if (focus.block && *focus.block == resident) return true;
+    const int warps = context.session.run()->launch().warpsPerBlock();
+    return focus.warp && warps > 0 &&
+           focus.warp->value / static_cast<std::uint32_t>(warps) == resident.value;
+}
+
+/// What the block that is pointed at has of each part, in one frame: those of narrow warps would
+/// fill them.
+void RegistersView::frameFocused(const Scene& scene) const {
+    const theme::Metrics& m = scene.context.theme.metrics;
+    std::map<std::pair<int, int>, Box> boxes;  // By part and block.
+    for (const StorePiece& piece : scene.picture.pieces) {
+        if (!isFocused(scene.context, piece.block)) continue;
+        const Box box = boxOf(scene, piece);
+        const auto [it, isNew] = boxes.try_emplace({piece.part, piece.block}, box);
+        it->second.left = std::min(it->second.left, box.left);
+        it->second.right = std::max(it->second.right, box.right);
+    }
+    for (const auto& [place, box] : boxes)
+        scene.context.canvas.frame({box.left, box.top, box.right - 1, box.bottom},
+                                   scene.context.theme.palette.text, 0, 2 * m.scale);
 }
 
 void RegistersView::drawParts(const Scene& scene) {
@@ -224,6 +246,7 @@ void RegistersView::drawParts(const Scene& scene) {
     }
     for (const StorePiece& piece : scene.picture.pieces)
         drawPiece(scene, piece);
+    frameFocused(scene);
     // The end of the store, against which the next block stands.
     context.canvas.line({scene.parts.right, scene.parts.top - m.gap * 0.4f},
                         {scene.parts.right, scene.parts.bottom}, palette.text, 2 * m.scale);

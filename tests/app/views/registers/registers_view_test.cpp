@@ -111,5 +111,17 @@ TEST_F(RegistersViewTest, SpeaksBothLanguagesOnEveryVendorsDevice) {
     }
 }
 
+// Each narrow warp of the selected block had a frame of its own, and all were filled with white.
+TEST_F(RegistersViewTest, ABlockThatIsPointedAtHasOneFrameInAPart) {
+    turn(8, 1024);
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    session::Selection pointed;
+    pointed.block = BlockId{0};
+    window.apply(session::Select{pointed});
+    using enum support::Painted::Kind;
+    const auto frames = window.canvas.seen(Frame, window.theme.palette.text);
+    EXPECT_EQ(frames.size(), 4u) << "one in each sub-partition";
+}
+
 }  // namespace
 }  // namespace warpscope::views
