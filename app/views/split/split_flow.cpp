@@ -207,8 +207,8 @@ Point paintWayRound(const ViewContext& context, const Box& from, const Box& to, 
     return {x, from.bottom + context.theme.metrics.small * 0.6f};
 }
 
-/// "yes 24" beside a way, left or right of it.
-void paintAnswer(const ViewContext& context, bool isYes, int lanes, Point word, bool isLeft) {
+/// "yes 24" beside a way, left or right of it; where it begins.
+float paintAnswer(const ViewContext& context, bool isYes, int lanes, Point word, bool isLeft) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope small(context.canvas, draw::Font::Small);
@@ -218,6 +218,7 @@ void paintAnswer(const ViewContext& context, bool isYes, int lanes, Point word, 
     const float left = isLeft ? word.x - m.gap - context.canvas.measure(words).x : word.x + m.gap;
     draw::text(context.canvas, {left, word.y - m.small * 0.5f},
                theme::inkOf(palette, isYes ? palette.thenSide : palette.elseSide), words);
+    return left;
 }
 
 }  // namespace
@@ -235,7 +236,12 @@ void SplitFlow::drawNodes(const ViewContext& context, const Dots& dots,
         const bool isFocus =
             focus.line && node.firstLine <= *focus.line && *focus.line <= node.lastLine;
         context.canvas.frame(box, isFocus ? palette.text : palette.line, m.chipRadius, m.scale);
-        drawNodeWords(context, node, program, box, dots.areas[i]);
+        Box taken = dots.areas[i];
+        for (const Answer& one : answers_)
+            if (one.node == i && taken.width() <= 0)
+                taken.left = paintAnswer(context, one.isYes, one.lanes,
+                                         {box.right, (box.top + box.bottom) / 2}, true);
+        drawNodeWords(context, node, program, box, taken);
         const std::string id = "flow node " + std::to_string(i);
         if (!pointArea(id.c_str(), box)) continue;
         session::Selection pointed;
@@ -255,6 +261,7 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
                           const present::BranchCondition* branch, const std::vector<Box>& boxes) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
+    answers_.clear();
     int back = 0;
     const float gap = gapBetweenRows(graph, boxes);
     for (const present::FlowEdge& edge : graph.edges) {
@@ -302,8 +309,11 @@ void SplitFlow::drawEdges(const ViewContext& context, const present::FlowGraph& 
                         end.y - m.small * 0.6f};
             }
         }
-        if (!isShown || gap < m.small * 1.05f) continue;
-        paintAnswer(context, isYes, countLanes(took), word, isLeft);
+        if (!isShown) continue;
+        if (gap < m.small * 1.05f)
+            answers_.push_back({edge.to, isYes, countLanes(took)});
+        else
+            paintAnswer(context, isYes, countLanes(took), word, isLeft);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "app/present/split/branch_condition.h"
@@ -26,12 +27,19 @@ class SplitFlow {
         const std::vector<draw::Box>& boxes;
         const std::vector<draw::Box>& areas;  ///< Of the dots in each box.
     };
+    /// How many lanes said so and went to a box, where nothing stands beside the way there.
+    struct Answer {
+        std::size_t node = 0;
+        bool isYes = false;
+        int lanes = 0;
+    };
     void drawNodes(const ViewContext& context, const Dots& dots, const isa::Program& program);
     void drawEdges(const ViewContext& context, const present::FlowGraph& graph,
                    const present::BranchCondition* branch, const std::vector<draw::Box>& boxes);
     void drawDots(const ViewContext& context, const Dots& dots, const gpu::Launch& launch,
                   WarpId warp);
 
+    std::vector<Answer> answers_{};  ///< That stand in the boxes.
     std::vector<draw::Point> at_{};  ///< Of each lane's dot, on its way.
     WarpId warp_{};
     double seconds_ = 0;

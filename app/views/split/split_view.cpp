@@ -8,6 +8,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
+#include "app/present/lanes/lanes_values.h"
 #include "app/present/shown_warp.h"
 #include "app/present/sm/shown_sm.h"
 #include "app/session/state/cursor_motion.h"
@@ -157,7 +158,10 @@ bool isLowForWhy(const ViewContext& context, draw::Box room, const SplitPicture&
 
 void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
     if (!branch_) {
-        paintSentence(context, room, say(context.session, "view.split.say.no_branch"));
+        const bool canSplit = present::canSplit(run_->launch().program);
+        paintSentence(
+            context, room,
+            say(context.session, canSplit ? "view.split.say.no_branch" : "view.split.say.never"));
         drawTogether(context, room);
         return;
     }

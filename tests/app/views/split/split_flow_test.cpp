@@ -92,5 +92,18 @@ TEST(SplitFlow, InALowPanelTheBoxesKeepTheirLines) {
     EXPECT_FALSE(window.driver.hasText("A box is a stretch")) << window.driver.allText();
 }
 
+// In a low panel two arrows had colours, and nothing said which is yes and which is no.
+TEST(SplitFlow, BetweenNearRowsAnAnswerStandsInTheBoxThatItLeadsTo) {
+    ViewWindow window{makeSplitView(), 420, 223};
+    window.open(present::kSplitScenario);
+    window.driver.click("split flow");
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    ASSERT_NE(split, events.end());
+    window.apply(session::SeekTo{split->cycle});
+    EXPECT_TRUE(window.driver.hasText("yes 24")) << window.driver.allText();
+    EXPECT_TRUE(window.driver.hasText("no 8")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -155,5 +155,24 @@ TEST_F(SplitViewTest, EveryPageSpeaksBothLanguagesAndShowsWavesOf64) {
     }
 }
 
+// It had "not come to a branch yet" where there is none to come to.
+TEST(SplitView, OfAKernelWithoutABranchItSaysSo) {
+    ViewWindow window{makeSplitView(), 820, 620};
+    window.open(R"toml(
+format = 1
+[device]
+preset = "a100"
+[kernel]
+code = "__global__ void k(float* data) { data[threadIdx.x] = 1; }"
+[launch]
+grid = [1]
+block = [32]
+[[argument]]
+name = "data"
+count = 32
+)toml");
+    EXPECT_TRUE(window.driver.hasText("no branch that asks")) << window.driver.allText();
+}
+
 }  // namespace
 }  // namespace warpscope::views
