@@ -114,15 +114,19 @@ std::vector<Message> picked(const CycleSteps& steps) {
 std::vector<Message> classified(const CycleSteps& steps) {
     std::vector<Message> sentences;
     for (const auto& [state, count] : countStates(steps)) {
-        const auto& info = trace::infoOf(state);
         sentences.push_back(Message{"view.cycle.did.classify"}
                                 .with("count", count)
-                                .with("state", "@state." + std::string(info.key) + ".name"));
+                                .with("state", "@" + foundKey(state)));
     }
     return sentences;
 }
 
 }  // namespace
+
+std::string foundKey(trace::WarpState state) {
+    if (state == trace::WarpState::NotSelected) return "view.cycle.eligible";
+    return "state." + std::string(trace::infoOf(state).key) + ".name";
+}
 
 std::string_view nameOf(CycleStage stage) {
     constexpr std::array<std::string_view, kCycleStageCount> kNames{
@@ -130,11 +134,17 @@ std::string_view nameOf(CycleStage stage) {
     return kNames[static_cast<std::size_t>(stage)];
 }
 
+trace::WarpState stateAt(CycleStage stage, const SlotFacts& warp) {
+    using trace::WarpState;
+    const bool isEarly = stage < CycleStage::Select;
+    return isEarly && warp.state == WarpState::Issued ? WarpState::NotSelected : warp.state;
+}
+
 std::vector<StateCount> countStates(const CycleSteps& steps) {
     std::array<int, trace::kWarpStateCount> counts{};
     for (std::size_t slot = 0; slot < steps.slots.size(); ++slot)
         if (steps.isTouched(CycleStage::Classify, static_cast<int>(slot)))
-            ++counts[static_cast<std::size_t>(steps.slots[slot].state)];
+            ++counts[static_cast<std::size_t>(stateAt(CycleStage::Classify, steps.slots[slot]))];
     std::vector<StateCount> found;
     for (int state = 0; state < trace::kWarpStateCount; ++state)
         if (const int count = counts[static_cast<std::size_t>(state)]; count > 0)

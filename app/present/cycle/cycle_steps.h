@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -62,8 +63,14 @@ struct StateCount {
     trace::WarpState state = trace::WarpState::NotResident;
     int count = 0;
 };
+/// In which state a stage knows a warp: before one is selected, all that could go are alike.
+trace::WarpState stateAt(CycleStage stage, const SlotFacts& warp);
 /// How many warps were found in each state, in the order of the states; without those of none.
+/// Those that could go are counted as not selected yet.
 std::vector<StateCount> countStates(const CycleSteps& steps);
+
+/// The key of what such a state is called while nobody is selected: "eligible" or its name.
+std::string foundKey(trace::WarpState state);
 
 /// What a stage did, in sentences: one for each thing, the first `most` of them.
 std::vector<Message> stageSentences(const history::Run& run, const CycleSteps& steps,

@@ -185,6 +185,13 @@ float CycleView::drawStages(const ViewContext& context, const Box& row) {
     return height + m.gap * 0.8f;
 }
 
+/// What those have waited for whom this stage lets go on; not resident: it frees nobody.
+trace::WarpState waitedFor(CycleStage stage) {
+    return stage == CycleStage::Complete  ? trace::WarpState::LongScoreboard
+           : stage == CycleStage::Release ? trace::WarpState::Barrier
+                                          : trace::WarpState::NotResident;
+}
+
 void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
@@ -198,18 +205,21 @@ void CycleView::drawSlot(const ViewContext& context, const Box& box, int slot) {
     // States are known from the fourth stage on: before it nobody has asked yet.
     const bool isKnown = *stage_ >= static_cast<int>(CycleStage::Classify) && !isGone;
     theme::Colour fill = theme::mix(palette.panel, palette.text, 0.2f);
-    if (isKnown) fill = theme::cellColourOf(palette, warp.state);
+    const trace::WarpState state = present::stateAt(stage(), warp);
+    if (isKnown) fill = theme::cellColourOf(palette, state);
     const bool isChosenFrom = isKnown && *stage_ >= static_cast<int>(CycleStage::Select);
     const bool isEligible =
         warp.state == trace::WarpState::Issued || warp.state == trace::WarpState::NotSelected;
     if (isChosenFrom && !isEligible) fill = theme::mix(palette.panel, fill, 0.35f);
-    if (stage() == CycleStage::Complete && isTouched) fill = palette.longScoreboard;
-    if (stage() == CycleStage::Release && isTouched) fill = palette.barrier;
+    const trace::WarpState waited = waitedFor(stage());
+    const bool isFreed = isTouched && waited != trace::WarpState::NotResident;
+    if (isFreed) fill = theme::colourOf(palette, waited);
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
-    const std::string letter = isKnown ? std::string{' ', trace::infoOf(warp.state).letter} : "";
-    std::string label = std::to_string(warp.warp.value) + letter;
+    const std::string letter =
+        isKnown || isFreed ? std::string(1, trace::infoOf(isFreed ? waited : state).letter) : "";
+    std::string label = std::to_string(warp.warp.value) + (letter.empty() ? "" : " " + letter);
     // The reason before the name, which the tip tells; names stand in all places or in none.
-    if (isKnown && !hasNames_) label = letter.substr(1);
+    if (!letter.empty() && !hasNames_) label = letter;
     if (stage() == CycleStage::Execute && isTouched) {
         const std::string words = label + "  " + present::instructionText(*run_, warp.pc);
         if (context.canvas.measure(words).x < box.width() - 4) label = words;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/session/state/say.h"
+#include "app/views/map_colours.h"
 #include "app/views/state_legend.h"
 
 namespace warpscope::views {
@@ -17,17 +18,32 @@ void drawFoundStates(const ViewContext& context, const present::CycleSteps& step
     const float line = stateLegendHeight(m) * 1.15f;
     const auto counts = present::countStates(steps);
     const bool isOneLine = room.height() > line * 0.8f && room.height() < line * 1.9f;
+    const auto nameOf = [&](trace::WarpState state, const char* form) {
+        const bool isEligible = state == trace::WarpState::NotSelected;
+        return isEligible ? say(context.session, present::foundKey(state))
+                          : stateWords(context, state, form);
+    };
+    const auto entryOf = [&](trace::WarpState state) {
+        return LegendEntry{theme::cellColourOf(context.theme.palette, state),
+                           std::string(1, trace::infoOf(state).letter), nameOf(state, ".name"),
+                           false, nameOf(state, ".short")};
+    };
     if (isOneLine && context.legend == nullptr) {
         std::vector<trace::WarpState> states;
-        for (const auto& [state, count] : counts)
+        std::vector<LegendEntry> entries;
+        for (const auto& [state, count] : counts) {
             states.push_back(state);
+            entries.push_back(entryOf(state));
+        }
+        const draw::Box row{room.left, room.top, room.right, room.top + stateLegendHeight(m)};
+        if (legendWidth(context, entries) <= row.width()) return paintLegend(context, row, entries);
         drawStateLine(context, states, {room.left, room.top}, room.width());
         return;
     }
     const auto wordsOf = [&](const auto& one, const char* form) {
         return say(context.session, Message{"view.cycle.did.classify"}
                                         .with("count", one.count)
-                                        .with("state", stateWords(context, one.state, form)));
+                                        .with("state", nameOf(one.state, form)));
     };
     // Below each other where there is the height, else beside each other, and then in short.
     struct Entry {
@@ -57,7 +73,7 @@ void drawFoundStates(const ViewContext& context, const present::CycleSteps& step
     for (const auto& [state, count] : counts) {
         const Entry& entry = entries[index++];
         if (entry.at.y + line > room.bottom + 1)
-            leaveStates(context, std::array{state});
+            context.leaveLegend(std::array{entryOf(state)});
         else
             drawStateEntry(context, state, entry.words, {entry.at.x, entry.at.y});
     }

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "engine/trace/event.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -42,6 +45,36 @@ TEST(CycleView, AWarpThatIsPointedAtSaysItsStateOnceItIsKnown) {
     EXPECT_FALSE(said("stage retire")) << window.driver.allText();
 }
 
+// The stage that asks who can go showed already who would be chosen, and a barrier that opens was
+// a colour without its letter.
+TEST(CycleView, EachStageShowsWhatIsKnownInIt) {
+    ViewWindow window{makeCycleView(), 900, 520};
+    window.open(support::kBranchyScenario);
+    const auto places = [&](char letter) {
+        return std::ranges::count_if(window.canvas.painted(), [&](const support::Painted& one) {
+            return one.words.size() > 2 && one.words.ends_with(std::string{' ', letter});
+        });
+    };
+    const auto& run = *window.session.run();
+    const auto opens = std::ranges::find_if(run.events(), [](const trace::Event& event) {
+        return event.kind == trace::EventKind::BarrierRelease && event.sm == SmId{0};
+    });
+    ASSERT_NE(opens, run.events().end());
+    window.apply(session::SeekTo{opens->cycle});
+    window.driver.click("stage release");
+    window.driver.frame(2);
+    EXPECT_GT(places('B'), 0) << window.driver.allText();
+    for (const trace::Segment& segment : run.segments(WarpId{0}))
+        if (segment.state == trace::WarpState::Issued) window.apply(session::SeekTo{segment.begin});
+    for (const char* stage : {"stage classify", "stage select"}) {
+        window.driver.click(stage);
+        window.driver.frame(2);
+        const bool isSelecting = std::string(stage) == "stage select";
+        EXPECT_EQ(places('I') > 0, isSelecting) << stage << window.driver.allText();
+        EXPECT_EQ(window.driver.hasText("× eligible"), !isSelecting) << window.driver.allText();
+    }
+}
+
 // In half of a panel on a projector the states were coloured bars without a letter.
 TEST(CycleView, InLittleRoomThePlacesKeepTheirLetters) {
     ViewWindow window{makeCycleView(), 800, 250};
@@ -55,7 +88,9 @@ TEST(CycleView, InLittleRoomThePlacesKeepTheirLetters) {
         if (!warp.isResident()) continue;
         const auto segment = window.session.run()->segmentAt(warp.id, window.session.cycle());
         ASSERT_TRUE(segment);
-        const std::string letter(1, trace::infoOf(segment->state).letter);
+        const bool isIssued = segment->state == trace::WarpState::Issued;
+        const auto found = isIssued ? trace::WarpState::NotSelected : segment->state;
+        const std::string letter(1, trace::infoOf(found).letter);
         const std::string whole = std::to_string(warp.id.value) + " " + letter;
         // In its place: the legend beside them has every letter in any case.
         const std::string id = "cycle slot " + std::to_string(slot);
