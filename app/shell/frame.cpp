@@ -179,8 +179,9 @@ void Shell::drawWindow(const views::ViewContext& context) {
     ImGui::End();
 }
 
-/// What is wrong with a value that a person turned to is said beside the knobs, or over the bars of
-/// the occupancy: the panel of the problems would push them away under the hand.
+/// What is wrong with a value that a person turned to is said beside the knobs, over the bars of
+/// the occupancy or under the registers: the panel of the problems would push them away under the
+/// hand.
 bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     if (!context.session.hasScenario() || context.session.isFileRefused()) return false;
     const auto& problems = context.session.problems();
@@ -189,8 +190,8 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
         const std::string& file = problem.range.file;
         return problem.range.line == 0 && (file.empty() || std::filesystem::path(file) == own);
     };
-    const bool isSeen =
-        isVisible("knobs") || (isVisible("occupancy") && isRefused(context.session));
+    const bool isCalculated = isVisible("occupancy") || isVisible("registers");
+    const bool isSeen = isVisible("knobs") || (isCalculated && isRefused(context.session));
     return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 

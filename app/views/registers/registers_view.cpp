@@ -338,6 +338,15 @@ std::vector<LegendEntry> RegistersView::legendOf(const Scene& scene) {
     return entries;
 }
 
+/// What the picture shows; of a launch that CUDA refuses, why.
+Message sentenceOf(const ViewContext& context, const present::OccupancyQuestion& question,
+                   const present::StorePicture& picture) {
+    const auto error =
+        occupancy::launchError(question.machine, question.request, question.launchBoundsThreads);
+    if (error && !context.session.problems().empty()) return *error;
+    return present::storeSentence(question.machine, question.request, picture);
+}
+
 void RegistersView::draw(const ViewContext& context) {
     const auto question = present::questionOf(context.session);
     if (!question) return;
@@ -357,9 +366,7 @@ void RegistersView::draw(const ViewContext& context) {
     ImGui::EndDisabled();
     const present::StorePicture picture =
         present::storePictureOf(question->machine, question->request, store);
-    paintSentence(context, room,
-                  say(context.session,
-                      present::storeSentence(question->machine, question->request, picture)));
+    paintSentence(context, room, say(context.session, sentenceOf(context, *question, picture)));
     Scene scene{context, *question, picture};
     paintLegendBelow(context, room, legendOf(scene), 3 * m.body, beside);
     scene.parts = {room.left + namesRoomOf(context, picture), room.top + m.gap * 0.5f,

@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
 #include <map>
 #include <string>
 
 #include "engine/scenario/fields/knob_fields.h"
+#include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 #include "tests/support/thinned.h"
 
@@ -117,6 +119,50 @@ TEST_P(KnobDrag, MovesNothingElse) {
             return place.first.find("panel ") == std::string::npos;
         });
     expectSamePlaces(panels, after, "when it is let go");
+}
+
+// In a step that shows the registers alone the panel of the problems pushed them up under the hand,
+// where a block asked for more than there is.
+TEST(KnobDragOfAStep, RegistersSayInOneLineWhatCannotBe) {
+    ShellDriver driver;
+    driver.resize(1280, 720);
+    const auto file = support::freshFolder("knob-drag") / "registers.toml";
+    std::ofstream(file) << R"toml(
+format = 1
+[device]
+preset = "a100"
+sm_count = 1
+[kernel]
+code = "__global__ void k(float* data) { data[threadIdx.x] = 1; }"
+[launch]
+grid = [4]
+block = [512]
+[[argument]]
+name = "data"
+count = 512
+[[step]]
+text = "a"
+views = ["registers"]
+)toml";
+    driver.open(file);
+    driver.settle();
+    const Places before = placesIn(driver);
+    const std::string knob = "launch.registers_per_thread";
+    ASSERT_TRUE(driver.has(knob));
+    const ImVec2 middle = driver.find(knob);
+    const float end = middle.x + driver.sizeOf(knob).x / 2 - 3;
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMousePosEvent(middle.x, middle.y);
+    driver.frame(2);
+    io.AddMouseButtonEvent(0, true);
+    driver.settle();
+    io.AddMousePosEvent(end, middle.y);
+    driver.settle();
+    EXPECT_FALSE(driver.session().problems().empty());
+    EXPECT_TRUE(driver.hasText("cudaErrorLaunchOutOfResources")) << driver.allText();
+    expectSamePlaces(before, placesIn(driver), "where it cannot be launched");
+    io.AddMouseButtonEvent(0, false);
+    driver.settle();
 }
 
 INSTANTIATE_TEST_SUITE_P(
