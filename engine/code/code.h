@@ -44,6 +44,9 @@ struct Node {
     bool endsOldValue = false;
     /// Of a sum of floats: its operands stand as nvcc has them (codegen/values/sum_order.h).
     bool isOrdered = false;
+    /// Of a product of floats: the last step of a fast quotient. LLVM sees the quotient as a call,
+    /// and ptxas may fuse the product (codegen/passes/fusing/expose_quotients.h).
+    bool isLate = false;
     /// Of an access to shared memory: the lanes that come here together all name the same address.
     bool namesOnePlace = false;
 

@@ -55,10 +55,7 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
     const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
     for (std::size_t block = 0; block < blocks_.size(); ++block) {
         for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
-            const Node& node = code_.nodes[i];
-            const bool isFree =
-                isNeeded[i] && isFloatProduct(node) && node.code.rounding == isa::Rounding::Free;
-            if (isFree) addProduct(i, block);
+            if (isNeeded[i] && mayBeFused(code_.nodes[i])) addProduct(i, block);
         }
     }
     for (std::size_t p = 0; p < products_.size(); ++p) {
@@ -136,6 +133,7 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
         return;
     }
     product.hasNumber = hasNumber(code_.nodes[at]);
+    product.isLate = code_.nodes[at].isLate;
     product.escapes = !isShared_.empty() && isShared_[at] && !product.hasNumber;
     alike.push_back(products_.size());
     products_.push_back(std::move(product));
@@ -234,7 +232,8 @@ void FloatProducts::settle(FloatProduct& product) {
         if (use.value != previous && !values_.isLive(use.value, to)) ++lasting;
         previous = use.value;
     });
-    if (from == product.block || lasting <= 1) product.block = to;
+    // What a quotient is made of lasts for ptxas as long as anybody reads it.
+    if (from == product.block || lasting <= 1 || product.isLate) product.block = to;
 }
 
 /// Whether a loop has the second node and not the first.

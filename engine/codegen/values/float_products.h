@@ -22,6 +22,7 @@ struct FloatProduct {
     bool escapes = false;           ///< Others may read it, or it is not what they read.
     bool isTaken = false;           ///< By a sum at least.
     bool hasNumber = false;
+    bool isLate = false;  ///< LLVM does not see it, ptxas does.
     /// As x * y and as -x * y, or x * 3 and x * -3, which nvcc takes off what it is added to.
     bool isMixed = false;
     std::size_t block = 0;

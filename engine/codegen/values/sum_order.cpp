@@ -141,6 +141,7 @@ class SumOrder {
         };
         const bool isWhole = info.shape.destination() == isa::OperandShape::Value;
         if (node.code.opcode == Opcode::S2r) return false;
+        if (node.isLate) return true;
         if (info.purity != isa::Purity::Pure || info.shape.hasAddress()) return true;
         if (isWhole)
             return isReal(info.shape.source(0)) || info.latency == isa::LatencyClass::Division;
@@ -264,7 +265,11 @@ class SumOrder {
 }  // namespace
 
 bool isFloatProduct(const Node& node) {
-    return isFloatOf(node, isa::Form::Product);
+    return !node.isLate && isFloatOf(node, isa::Form::Product);
+}
+
+bool mayBeFused(const Node& node) {
+    return isFloatOf(node, isa::Form::Product) && node.code.rounding == isa::Rounding::Free;
 }
 
 bool isFloatSum(const Node& node) {

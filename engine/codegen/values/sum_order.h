@@ -13,8 +13,13 @@ namespace warpscope::codegen {
 void orderSums(code::Code& code, const std::vector<code::FlowBlock>& blocks,
                const std::vector<bool>& isDifference, const std::vector<bool>& isKept);
 
-/// Whether a node is the product of two floats or of two doubles, whatever guards it not.
+/// Whether a node is the product of two floats or of two doubles, whatever guards it not, and LLVM
+/// sees it.
 bool isFloatProduct(const code::Node& node);
+
+/// Whether a sum may take in what a node computes: a product whose rounding is free, also one that
+/// only ptxas sees.
+bool mayBeFused(const code::Node& node);
 
 /// Whether a node adds two floats or two doubles, under no guard.
 bool isFloatSum(const code::Node& node);

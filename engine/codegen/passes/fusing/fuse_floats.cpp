@@ -219,7 +219,8 @@ class FloatFuser {
     void fuseFirstHalf(std::size_t sum) {
         for (std::size_t k = 0; k < 2; ++k) {
             const FloatProduct* const product = products_.of({sum, k});
-            if (product == nullptr || product->readers.size() * product->rounds > kMaxReaders)
+            if (product == nullptr || product->isLate ||
+                product->readers.size() * product->rounds > kMaxReaders)
                 continue;
             const bool isFree = areAllOf(*product, false, [&](const Reader& reader) {
                 return isAddition(reader.node) || !areAlike(*product, {sum, k}, reader);
@@ -387,7 +388,7 @@ class FloatFuser {
 //          FFMA R5, R0, R1, -R4
 void fuseFloats(Code& code, const std::vector<FlowBlock>& blocks, const std::vector<bool>& isShared,
                 std::vector<bool>& isKept, RoundsOf& roundsOf) {
-    if (std::ranges::none_of(code.nodes, isFloatProduct)) return;
+    if (std::ranges::none_of(code.nodes, mayBeFused)) return;
     FloatFuser(code, blocks, isShared, isKept, roundsOf).run();
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/passes/fusing/expose_quotients.h"
 #include "engine/codegen/passes/fusing/fuse_floats.h"
 #include "engine/codegen/passes/fusing/fuse_halves.h"
 #include "engine/codegen/passes/passes.h"
@@ -88,11 +89,9 @@ class Fuser {
     }
 
     void run() {
-        multiplyByInverses(code_);
-        dropNeutralNumbers(code_);
         const std::vector<FlowBlock> blocks = flowBlocks(code_);
         isKept_ = foldNegations(code_, blocks, keepsVariables_);
-        if (fusesFloats_ && std::ranges::any_of(code_.nodes, isFloatProduct)) {
+        if (fusesFloats_ && std::ranges::any_of(code_.nodes, mayBeFused)) {
             keepConstants();
             share(splitAtLibraryBranches(code_, blocks));
         }
@@ -250,6 +249,9 @@ class Fuser {
 //          IADD R3, R2, R4     // the only reader of R2
 // After:   IMAD R3, R0, R1, R4
 void fuseMultiplyAdd(Code& code, const PassSettings& settings) {
+    multiplyByInverses(code);
+    dropNeutralNumbers(code);
+    if (settings.fusesFloats) exposeQuotients(code);
     Fuser(code, settings).run();
 }
 

@@ -7,34 +7,34 @@
 namespace warpscope::codegen {
 namespace {
 
-std::string programOf(const std::string& sum) {
+std::string programWithCalls(const std::string& sum) {
     return cuda::textOf(
         cuda::programOfBody("float x = (float)in[0], z = (float)in[2], q = x * z,"
                             "w = (float)((in[4] * 7 + 3) * 5 + 1); out[0] = (int)(" +
                             sum + ");"));
 }
-bool isFused(const std::string& sum) {
-    return programOf(sum).find("FFMA") != std::string::npos;
+bool isFusedAcross(const std::string& sum) {
+    return programWithCalls(sum).find("FFMA") != std::string::npos;
 }
 
 // As nvcc 13.0 has it: LLVM computes the product behind the branches of sinf, where it is read; a
 // root is one instruction for LLVM, and its branches stand between the two for ptxas.
 TEST(LibraryBranches, AProductGoesBehindThoseOfTheLibraryButNotOfARoot) {
     for (const std::string call : {"sinf(z)", "powf(z, x)", "fmodf(z, 0.3f)", "atan2f(z, x)"})
-        EXPECT_TRUE(isFused("q - " + call)) << programOf("q - " + call);
+        EXPECT_TRUE(isFusedAcross("q - " + call)) << programWithCalls("q - " + call);
     for (const std::string call : {"sqrtf(z)", "hypotf(z, x)", "x / z"})
-        EXPECT_FALSE(isFused("q - " + call)) << programOf("q - " + call);
+        EXPECT_FALSE(isFusedAcross("q - " + call)) << programWithCalls("q - " + call);
 }
 
 // The product that is read on both sides of the branches stands in another block than one reader.
 TEST(LibraryBranches, AProductThatIsReadOnBothSidesIsFusedInNeither) {
-    EXPECT_FALSE(isFused("sinf(q + x) + (q + z)"));
-    EXPECT_TRUE(isFused("expf(q + x) + (q + z)")) << "no branches there";
+    EXPECT_FALSE(isFusedAcross("sinf(q + x) + (q + z)"));
+    EXPECT_TRUE(isFusedAcross("expf(q + x) + (q + z)")) << "no branches there";
 }
 
 // What a function with branches gives is known behind all that stands in front of it.
 TEST(LibraryBranches, WhatComesOutOfThemIsKnownLate) {
-    const std::string late = programOf("sinf(z) * 3.0f + w * 5.0f");
+    const std::string late = programWithCalls("sinf(z) * 3.0f + w * 5.0f");
     const std::size_t at = late.rfind("FFMA");
     EXPECT_NE(late.substr(at, late.find('\n', at) - at).find(", 5, "), std::string::npos) << late;
 }
