@@ -28,10 +28,10 @@ struct Walk {
     const trace::Segments& segments;
     WarpId warp{};
 
-    /// The segment that holds a cycle, or the last one. Requires: the cycle is not before them.
-    Place placeOf(double cycle) const {
-        const auto found = segments.at(static_cast<Cycle>(std::floor(cycle)));
-        return Place(found != segments.end() ? found : std::ranges::prev(found));
+    /// The segment that holds a cycle, or the last one; from an earlier one on, which mostly is
+    /// near: a column takes many samples. Requires: the cycle is not before that.
+    Place placeOf(double cycle, const Place& from) const {
+        return Place(segments.lastUpTo(static_cast<Cycle>(std::floor(cycle)), from.at));
     }
 };
 
@@ -61,9 +61,10 @@ Shares sharesOf(const Walk& walk, double from, double to, const Place& first) {
     }
     shares = {};
     const double step = (to - from) / kMaxLookedAt;
+    place = first;
     for (int sample = 0; sample < kMaxLookedAt; ++sample) {
-        const Place taken = walk.placeOf(from + (sample + 0.5) * step);
-        shares[static_cast<std::size_t>(taken.segment.state)] += step;
+        place = walk.placeOf(from + (sample + 0.5) * step, place);
+        shares[static_cast<std::size_t>(place.segment.state)] += step;
     }
     return shares;
 }
@@ -109,8 +110,9 @@ void appendCells(const trace::Segments& segments, WarpId warp, const Axis& axis,
     const double stop = std::min(axis.end(), static_cast<double>(segments.back().end));
     double at = std::max(axis.begin(), static_cast<double>(segments.front().begin));
     const std::size_t firstCell = cells.size();
+    Place place(segments.begin());
     while (at < stop) {
-        const Place place = walk.placeOf(at);
+        place = walk.placeOf(at, place);
         if (isWide(place)) {
             const double to = std::min(stop, place.end());
             cells.push_back(exactCell(walk, place.segment, axis, at, to));
@@ -121,7 +123,7 @@ void appendCells(const trace::Segments& segments, WarpId warp, const Axis& axis,
         const double from = axis.placeOf(at);
         double to = axis.cycleOf((std::floor(from / bucket) + 1) * bucket);
         if (to <= at) to = axis.cycleOf(from + bucket);
-        const Place last = walk.placeOf(to);
+        const Place last = walk.placeOf(to, place);
         bool isAlone = to < place.end();
         if (last.begin() > place.begin() && isWide(last)) {
             // A wide segment that begins in the column keeps its own true left edge.

@@ -118,6 +118,25 @@ Segments::Iterator Segments::firstAfter(Cycle cycle) const {
     return {*list_, end_, isNext ? word - 1 : word, isNext};
 }
 
+Segments::Iterator Segments::lastUpTo(Cycle cycle, const Iterator& from) const {
+    const std::size_t count = list_->wordCount();
+    const auto begins = [&](std::size_t word) {
+        return word < count && SegmentList::beginOf(list_->word(word)) <= cycle;
+    };
+    Iterator found = from;
+    std::size_t step = 1;
+    for (; begins(found.word_ + step); step *= 2)
+        found.word_ += step;
+    while ((step /= 2) != 0)
+        if (begins(found.word_ + step)) found.word_ += step;
+    const SegmentList::Word word = list_->word(found.word_);
+    found.isNext_ = SegmentList::hasNext(word) && SegmentList::beginOf(word) < cycle;
+    const auto& masks = list_->masks_;
+    while (found.masks_ < masks.size() && masks[found.masks_].word <= found.word_)
+        ++found.masks_;
+    return found;
+}
+
 void Segments::addTo(SegmentSums& sums) const {
     if (list_ == nullptr) return;
     const std::size_t count = list_->wordCount();

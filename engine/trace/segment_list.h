@@ -221,6 +221,9 @@ class Segments {
     Iterator firstAfter(Cycle cycle) const;
     /// The segment that holds a cycle; end() when none does.
     Iterator at(Cycle cycle) const;
+    /// The last segment that begins no later than a cycle, looked for from `from` on, one that
+    /// does: a few steps where it is near, whatever the length. Requires: *from begins no later.
+    Iterator lastUpTo(Cycle cycle, const Iterator& from) const;
 
   private:
     const SegmentList* list_ = nullptr;

@@ -100,6 +100,24 @@ TEST(SegmentList, FindsTheSegmentOfEveryCycle) {
     }
 }
 
+/// From whichever earlier segment, to whichever cycle, the one behind the end included.
+TEST(SegmentList, FindsALaterSegmentFromAnEarlierOne) {
+    for (unsigned seed = 0; seed < 6; ++seed) {
+        const std::vector<Segment> life = anyLife(seed, 150);
+        const SegmentList list = listOf(life);
+        const Segments all(list, life.back().end);
+        std::size_t number = 0;
+        for (auto from = all.begin(); from != all.end(); ++from, ++number) {
+            for (Cycle cycle = life[number].begin; cycle < life.back().end; cycle += 3) {
+                const auto found = all.lastUpTo(cycle, from);
+                ASSERT_EQ(found, all.at(cycle)) << "seed " << seed << " cycle " << cycle;
+                ASSERT_EQ(*found, *all.at(cycle));
+            }
+            ASSERT_EQ(*all.lastUpTo(life.back().end + 9, from), life.back());
+        }
+    }
+}
+
 /// The last segment can be taken back, whether it shares its word with an issue or not, and the
 /// mask that came with it goes too.
 TEST(SegmentList, TakesTheLastOneBack) {
