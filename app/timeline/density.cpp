@@ -49,11 +49,13 @@ Cell exactCell(const Walk& walk, const trace::Segment& segment, const Axis& axis
 
 using Shares = std::array<double, trace::kWarpStateCount>;
 
-/// Cycles of each state in [from, to), which begins in segment `first`.
-Shares sharesOf(const Walk& walk, double from, double to, const Place& first) {
+/// Cycles of each state in [from, to), which begins in segment `first` and ends in `last`, or where
+/// that begins.
+Shares sharesOf(const Walk& walk, double from, double to, const Place& first, const Place& last) {
     Shares shares{};
     Place place = first;
-    for (int looked = 0; looked < kMaxLookedAt; ++looked) {
+    const bool areFew = first.at.fewestTo(last.at) < kMaxLookedAt;
+    for (int looked = 0; areFew && looked < kMaxLookedAt; ++looked) {
         const double cycles = std::min(to, place.end()) - std::max(from, place.begin());
         shares[static_cast<std::size_t>(place.segment.state)] += std::max(0.0, cycles);
         if (place.end() >= to) return shares;
@@ -69,8 +71,9 @@ Shares sharesOf(const Walk& walk, double from, double to, const Place& first) {
     return shares;
 }
 
-Cell denseCell(const Walk& walk, const Axis& axis, double from, double to, const Place& first) {
-    const Shares shares = sharesOf(walk, from, to, first);
+Cell denseCell(const Walk& walk, const Axis& axis, double from, double to, const Place& first,
+               const Place& last) {
+    const Shares shares = sharesOf(walk, from, to, first, last);
     Cell cell = exactCell(walk, first.segment, axis, from, to);
     cell.isDense = true;
     const double issued = shares[static_cast<std::size_t>(trace::WarpState::Issued)] / (to - from);
@@ -123,7 +126,7 @@ void appendCells(const trace::Segments& segments, WarpId warp, const Axis& axis,
         const double from = axis.placeOf(at);
         double to = axis.cycleOf((std::floor(from / bucket) + 1) * bucket);
         if (to <= at) to = axis.cycleOf(from + bucket);
-        const Place last = walk.placeOf(to, place);
+        Place last = walk.placeOf(to, place);
         bool isAlone = to < place.end();
         if (last.begin() > place.begin() && isWide(last)) {
             // A wide segment that begins in the column keeps its own true left edge.
@@ -131,10 +134,13 @@ void appendCells(const trace::Segments& segments, WarpId warp, const Axis& axis,
             isAlone = to == place.end();
         }
         if (isAlone) to = place.end();
-        to = std::min(to, stop);
+        if (stop < to) {
+            to = stop;
+            last = walk.placeOf(stop, place);
+        }
         appendMerged(cells, firstCell,
                      isAlone ? exactCell(walk, place.segment, axis, at, to)
-                             : denseCell(walk, axis, at, to, place));
+                             : denseCell(walk, axis, at, to, place, last));
         at = to;
     }
 }

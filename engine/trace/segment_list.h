@@ -190,6 +190,12 @@ class Segments {
             return a.word_ == b.word_ && a.isNext_ == b.isNext_;
         }
 
+        /// At least so many segments lie between this one and a later one.
+        std::size_t fewestTo(const Iterator& later) const {
+            const std::size_t words = later.word_ - word_;
+            return words > 1 ? words - 1 : 0;
+        }
+
       private:
         friend class Segments;
         Iterator(const SegmentList& list, Cycle end, std::size_t word, bool isNext);
