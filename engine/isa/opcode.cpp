@@ -173,6 +173,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
      goes(Onward::Meet)},
     {Bsync, "BSYNC", Suffix::None, "=n", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Uldc, "ULDC", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
+    {Umov, "UMOV", Suffix::None, "=i", Pipe::Control, Latency::Control, kNoQueue, acts(kAlone)},
     {Bar, "BAR.SYNC", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,
      acts(Collective::Block)},
     {BarArrive, "BAR.ARV", Suffix::None, "=ii", Pipe::Control, Latency::Control, kNoQueue,

@@ -238,6 +238,8 @@ enum class Opcode : std::uint8_t {
                  ///< come from the call of a routine (isBehindRoutine).
     Uldc,        ///< Loads what the calling convention keeps at a in the constant bank: the end of
                  ///< the stack, the descriptor of memory. Nothing here needs them.
+    Umov,        ///< Makes a word a of a number for which the next instructions have no room, in a
+                 ///< register of the whole warp. Here they have it, and this only takes its time.
     Bar,         ///< Barrier a for b threads, or without both for the block: __syncthreads().
     BarArrive,   ///< Comes to barrier a for b threads and goes on: bar.arrive.
     BarRed,      ///< __syncthreads() that gives All, Any or (Ballot) the number of predicate a.

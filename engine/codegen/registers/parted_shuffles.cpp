@@ -6,10 +6,9 @@
 namespace warpscope::codegen {
 namespace {
 
-/// Mask, value, lane, width and result of a shuffle, and a register that stays between them: R13 to
-/// R18 in scan_warps above the twelve of its shuffles (nvcc 13.0, sm_90).
-constexpr int kTakenTogether = 6;
-constexpr std::uint32_t kWholeWarp = 32;
+/// Mask, value, lane, width and result of a shuffle lie above what its stretch has in use: R13 to
+/// R18 in scan_warps (nvcc 13.0, sm_90), fewer where the lanes of a tile are in a register already.
+constexpr int kTakenTogether = 5;
 
 bool isShuffle(const code::Node& node) {
     return node.isInstruction() && node.code.opcode == isa::Opcode::Shfl;
@@ -26,12 +25,6 @@ std::optional<Interval> shufflesBetween(const code::Code& code, std::size_t firs
     // A single one stands behind WARPSYNC and is not written twice.
     if (last - first < 2) return {};
     return Interval{first, last};
-}
-
-/// The lanes of a tile are in a register already, of which the kernel has asked MATCH.
-int takenBy(const code::Node& shuffle) {
-    return shuffle.code.sources[2] == isa::immediateOperand(kWholeWarp) ? kTakenTogether
-                                                                       : kTakenTogether - 1;
 }
 
 /// One beyond the highest register in use somewhere between.
@@ -59,9 +52,7 @@ int registersAtPartedShuffles(const code::Code& code, const Allocation& allocati
     std::size_t first = 0;
     const auto look = [&](std::size_t end) {
         const auto shuffles = depth > 0 ? shufflesBetween(code, first, end) : std::nullopt;
-        if (shuffles)
-            most = std::max(most, highestIn(*shuffles, allocation) +
-                                      takenBy(code.nodes[shuffles->from]));
+        if (shuffles) most = std::max(most, highestIn(*shuffles, allocation) + kTakenTogether);
         first = end + 1;
     };
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {

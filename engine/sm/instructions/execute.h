@@ -101,7 +101,7 @@ void readActiveMask(Tick& tick, Warp& warp, const Decoded& instruction);
 bool waitForNamedLanes(Tick& tick, int slot, const Decoded& instruction);
 /// BRA.
 void branch(Tick& tick, int slot, const Decoded& instruction);
-/// BSSY and ULDC.
+/// BSSY and UMOV.
 void goOn(Tick& tick, int slot, const Decoded& instruction);
 /// What the calling convention keeps in the constant bank: its value is not needed here.
 void loadConvention(Tick& tick, int slot, const Decoded& instruction);

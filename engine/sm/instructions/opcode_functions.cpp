@@ -273,6 +273,7 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Bssy, perform(goOn)},
     {Bsync, perform(meet)},
     {Uldc, perform(loadConvention)},
+    {Umov, perform(goOn)},
     {Bar, perform(synchronizeBlock)},
     {BarArrive, perform(arriveForBlock)},
     {BarRed, perform(reduceBlock)},

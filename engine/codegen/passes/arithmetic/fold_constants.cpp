@@ -54,6 +54,7 @@ class Folder {
         if (!evaluateWhole(node.code) && !evaluateReal(node.code)) {
             simplify(node.code);
             addUp(node.code);
+            takeDouble(node.code);
         }
         note(node, holds);
         return true;
@@ -169,6 +170,23 @@ class Folder {
         code.rounding = isa::Rounding::Free;
         code.sources = {isa::wideImmediateOperand(*bits)};
         return true;
+    }
+
+    /// Arithmetic of doubles has room for one number, as it has for one that the source writes.
+    void takeDouble(isa::Instruction& code) const {
+        Operand* taken = nullptr;
+        for (std::size_t s = 0; s < code.sources.size(); ++s) {
+            Operand& source = code.sources[s];
+            if (isa::infoOf(code.opcode).shape.source(s) != isa::OperandShape::Double) continue;
+            if (source.kind == Operand::Kind::Immediate) return;
+            if (source.kind == Operand::Kind::Register && source.part == 0 &&
+                pairs_.contains(source.value))
+                taken = &source;
+        }
+        if (taken == nullptr) return;
+        const bool isNegated = taken->negate;
+        *taken = isa::wideImmediateOperand(pairs_.at(taken->value));
+        taken->negate = isNegated;
     }
 
     /// x + 1 + 1 is x + 2.

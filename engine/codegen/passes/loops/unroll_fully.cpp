@@ -95,12 +95,12 @@ bool unrollSome(Code& code) {
     // Loops around one that is written out: what they do is known later.
     std::vector<std::uint32_t> around;
     std::vector<std::uint32_t> labels;
-    for (const Loop& loop : code::loopsOf(code))
+    std::vector<Loop> loops = code::loopsOf(code);
+    for (const Loop& loop : loops)
         labels.push_back(code.nodes[loop.first].label);
     bool isChanged = false;
     for (const std::uint32_t label : labels) {
         if (std::ranges::find(around, label) != around.end()) continue;
-        const std::vector<Loop> loops = code::loopsOf(code);
         const auto loop = std::ranges::find(
             loops, label, [&](const Loop& one) { return code.nodes[one.first].label; });
         if (loop == loops.end()) continue;
@@ -110,6 +110,7 @@ bool unrollSome(Code& code) {
                 outer.push_back(code.nodes[one.first].label);
         if (!unrollKnown(code, *loop)) continue;
         isChanged = true;
+        loops = code::loopsOf(code);
         around.insert(around.end(), outer.begin(), outer.end());
     }
     return isChanged;

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <map>
 #include <ranges>
+#include <set>
 #include <vector>
 
+#include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/constant_places.h"
 
@@ -39,6 +41,8 @@ class UniformLoader {
         }
         for (const auto& [stretch, words] : stretches)
             load(words, places_.placeOf(stretch));
+        for (const code::FlowBlock& block : code::flowBlocks(code_))
+            makeNumbers(block);
         std::ranges::stable_sort(loads_, {}, &std::pair<std::size_t, Node>::first);
         for (const auto& [at, node] : std::views::reverse(loads_))
             code_.nodes.insert(code_.nodes.begin() + static_cast<std::ptrdiff_t>(at), node);
@@ -55,13 +59,41 @@ class UniformLoader {
                 at = std::min(at, next->second);
                 word = next;
             }
-            Node node;
-            node.code.opcode = isa::Opcode::Uldc;
-            node.code.type = isa::DataType::U32;
-            node.code.sources[0] = isa::parameterOperand(offset);
-            node.code.line = code_.nodes[at].code.line;
-            loads_.emplace_back(place.value_or(at), node);
+            loads_.emplace_back(place.value_or(at),
+                                takesTime(isa::Opcode::Uldc, isa::parameterOperand(offset),
+                                          code_.nodes[at].code.line));
         }
+    }
+
+    /// In front of the first of a block that reads it, its two words; one whose lower word is 0
+    /// has room in the instruction.
+    void makeNumbers(const code::FlowBlock& block) {
+        std::set<std::uint64_t> made;
+        for (std::size_t i = block.first; i < block.end; ++i) {
+            const Node& node = code_.nodes[i];
+            if (!node.isInstruction()) continue;
+            const isa::Shape& shape = isa::infoOf(node.code.opcode).shape;
+            for (std::size_t s = 0; s < node.code.sources.size(); ++s) {
+                const Operand& source = node.code.sources[s];
+                const bool isDouble = shape.source(s) == isa::OperandShape::Double &&
+                                      source.kind == Operand::Kind::Immediate;
+                if (!isDouble || source.value == 0) continue;
+                const std::uint64_t number = std::uint64_t{source.high} << 32 | source.value;
+                if (!made.insert(number).second) continue;
+                for (const std::uint32_t word : {source.value, source.high})
+                    loads_.emplace_back(i, takesTime(isa::Opcode::Umov, isa::immediateOperand(word),
+                                                     node.code.line));
+            }
+        }
+    }
+
+    static Node takesTime(isa::Opcode opcode, const Operand& word, int line) {
+        Node node;
+        node.code.opcode = opcode;
+        node.code.type = isa::DataType::U32;
+        node.code.sources[0] = word;
+        node.code.line = line;
+        return node;
     }
 
     Code& code_;
@@ -77,7 +109,8 @@ class UniformLoader {
 // No instruction of nvcc's for sm_90 reads the constant bank beside what it computes: ULDC brings
 // the word into a uniform register (of 22,000 instructions of 160 kernels none but LDC and ULDC
 // names the bank). Here the word is read from the bank all the same, since there are no uniform
-// registers, and ULDC takes its time.
+// registers, and ULDC takes its time. So does UMOV, which makes a word of a double: DFMA has room for
+// the upper one alone (runge_kutta and horner_double).
 void loadUniforms(Code& code, const PassSettings&) {
     UniformLoader(code).run();
 }

@@ -139,5 +139,18 @@ TEST(FoldConstants, AConditionBesideOneThatHoldsIsTheWhole) {
     EXPECT_EQ(b.code.nodes[4].code.sources[0], isa::predicateOperand(1)) << "not what copies it";
 }
 
+TEST(FoldConstants, ArithmeticOfDoublesTakesInOneNumber) {
+    code::CodeBuilder b;
+    const isa::Operand half = isa::wideImmediateOperand(0x3FE0'0000'0000'0000);
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0, isa::DataType::F64);
+    b.add(Opcode::Mov, {half}, 1, isa::DataType::F64);
+    b.add(Opcode::Dfma, {registerOperand(0), registerOperand(0), registerOperand(1)}, 2,
+          isa::DataType::F64);
+    b.add(Opcode::Dfma, {registerOperand(0), registerOperand(1), half}, 3, isa::DataType::F64);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.sources[2], half);
+    EXPECT_EQ(b.code.nodes[3].code.sources[1], registerOperand(1)) << "has one already";
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

@@ -96,5 +96,20 @@ TEST(LoadUniforms, TeachingCodeHasNone) {
     EXPECT_TRUE(uniformLoads(programOfBody("out[n] = n;")).empty());
 }
 
+// Read in the SASS of horner_double: eight of its numbers take two UMOV each, 0.125 and 1 none.
+TEST(LoadUniforms, ANumberOfADoubleThatHasNoRoomIsMadeOnceInABlock) {
+    const auto madeBy = [](const std::string& sum) {
+        return cuda::countOf(programOfBody("double* d = (double*)out; int t = threadIdx.x;"
+                                           "d[t] = " +
+                                               sum + ";",
+                                           optimized()),
+                             Opcode::Umov);
+    };
+    EXPECT_EQ(madeBy("d[t] * 0.125 + 1.0"), 0);
+    EXPECT_EQ(madeBy("d[t] * 0.1"), 2);
+    EXPECT_EQ(madeBy("d[t] * 0.1 + d[t + 1] * d[t] * 0.1"), 2);
+    EXPECT_EQ(madeBy("d[t] * 0.1 + d[t + 1] * d[t] * 0.3"), 4);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
