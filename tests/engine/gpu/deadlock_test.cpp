@@ -4,18 +4,12 @@
 
 #include "engine/trace/problem_kind.h"
 #include "tests/support/build_program.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::gpu {
 namespace {
 
 using B = support::ProgramBuilder;
-
-std::string valueOf(const Message& message, const std::string& name) {
-    for (const auto& [key, value] : message.values) {
-        if (key == name) return value;
-    }
-    return "absent";
-}
 
 /// if (t % 2 == 0) __syncthreads(); else __syncthreads();  (PMPP, figure 4.4.)
 TEST(Deadlock, NamesTheWarpTheLineAndWhoWaitsForWhom) {
@@ -39,8 +33,8 @@ TEST(Deadlock, NamesTheWarpTheLineAndWhoWaitsForWhom) {
     EXPECT_EQ(problem.kind, "deadlock");
     EXPECT_EQ(problem.message.key, "deadlock.divergent_barrier");
     EXPECT_EQ(problem.line, static_cast<int>(barrier) + 1);
-    EXPECT_EQ(valueOf(problem.message, "lanes"), "0, 2, 4, 6");
-    EXPECT_EQ(valueOf(problem.message, "others"), "1, 3, 5, 7");
+    EXPECT_EQ(support::saidIn(problem.message, "lanes"), "0, 2, 4, 6");
+    EXPECT_EQ(support::saidIn(problem.message, "others"), "1, 3, 5, 7");
     ASSERT_EQ(problem.waiters.size(), 1U);
     EXPECT_EQ(problem.waiters[0].lanes, LaneMask{0b01010101});
 }
@@ -59,7 +53,7 @@ TEST(Deadlock, ALaneThatStandsAtItsEndHasEnded) {
     const auto run = support::runToEnd(launch);
     ASSERT_EQ(run.state.problems.size(), 1U);
     EXPECT_EQ(run.state.problems[0].message.key, "deadlock.exited_barrier");
-    EXPECT_EQ(valueOf(run.state.problems[0].message, "ended"), "1");
+    EXPECT_EQ(support::saidIn(run.state.problems[0].message, "ended"), "1");
 }
 
 /// if (t < 8) __syncthreads(); else __syncwarp(mask); with independent threads.
@@ -84,11 +78,11 @@ RunProblem syncwarpBesideBarrier(std::uint32_t mask) {
 TEST(Deadlock, NamesTheLanesThatNeverComeToSyncwarp) {
     const RunProblem problem = syncwarpBesideBarrier(0xffffffff);
     EXPECT_EQ(problem.message.key, "deadlock.syncwarp");
-    EXPECT_EQ(valueOf(problem.message, "lanes"), "8–31");
-    EXPECT_EQ(valueOf(problem.message, "others"), "0–7");
-    EXPECT_EQ(valueOf(problem.message, "line"), "6");
+    EXPECT_EQ(support::saidIn(problem.message, "lanes"), "8–31");
+    EXPECT_EQ(support::saidIn(problem.message, "others"), "0–7");
+    EXPECT_EQ(support::saidIn(problem.message, "line"), "6");
     const RunProblem narrow = syncwarpBesideBarrier(0xffffff04);
-    EXPECT_EQ(valueOf(narrow.message, "others"), "2") << "only those of the mask";
+    EXPECT_EQ(support::saidIn(narrow.message, "others"), "2") << "only those of the mask";
 }
 
 /// if (t < 16) __syncwarp(mask);  __syncthreads();  where all come by the barrier: the mask names
@@ -112,8 +106,8 @@ RunProblem syncwarpBeforeBarrier(std::uint32_t mask) {
 TEST(Deadlock, BlamesTheMaskAndNotTheBarrierThatAllComeBy) {
     const RunProblem problem = syncwarpBeforeBarrier(0xffffffff);
     EXPECT_EQ(problem.message.key, "deadlock.syncwarp");
-    EXPECT_EQ(valueOf(problem.message, "lanes"), "0–15");
-    EXPECT_EQ(valueOf(problem.message, "others"), "16–31");
+    EXPECT_EQ(support::saidIn(problem.message, "lanes"), "0–15");
+    EXPECT_EQ(support::saidIn(problem.message, "others"), "16–31");
     EXPECT_EQ(problem.line, 4);
     EXPECT_EQ(problem.lanes, LaneMask{0xFFFF});
     EXPECT_EQ(syncwarpBeforeBarrier(0xffff).message.key, "");
@@ -144,7 +138,7 @@ TEST(Deadlock, NamesTheBlocksOfTheClusterThatNeverCome) {
     ASSERT_EQ(run.state.stopped, StopReason::Deadlock);
     const RunProblem& problem = run.state.problems[0];
     EXPECT_EQ(problem.message.key, "deadlock.divergent_barrier") << "this is what explains most";
-    EXPECT_EQ(valueOf(problem.message, "block"), "1");
+    EXPECT_EQ(support::saidIn(problem.message, "block"), "1");
     for (const sm::SmState& sm : run.state.sms) {
         for (const sm::Warp& warp : sm.warps) {
             if (!warp.isResident() || warp.block != BlockId{0}) continue;

@@ -3,18 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::gpu {
 namespace {
 
 using P = support::ProgramBuilder;
-
-std::string wordOf(const Message& message, const std::string& name) {
-    for (const auto& [key, value] : message.values) {
-        if (key == name) return value;
-    }
-    return "absent";
-}
 
 /// Block 0 polls a flag that another one sets.
 Launch pollingLaunch(std::int64_t blocks, std::int64_t setter) {
@@ -61,7 +55,7 @@ TEST(Polling, AGridThatWaitsForABlockNamesIt) {
     ASSERT_EQ(run.state.stopped, StopReason::CycleLimit);
     const Message& message = run.state.problems.at(0).message;
     EXPECT_EQ(message.key, "cycle_limit.polls_grid");
-    EXPECT_EQ(wordOf(message, "missing"), "2");
+    EXPECT_EQ(support::saidIn(message, "missing"), "2");
 }
 
 /// What is told of a launch of which one block has a slot.
@@ -77,21 +71,21 @@ TEST(Polling, TheBlockInTheQueueThatWouldSetTheFlagIsNamed) {
     EXPECT_EQ(support::runToEnd(launch).state.stopped, StopReason::Finished) << "all reside";
     const Message message = toldWithOneSlot(launch);
     EXPECT_EQ(message.key, "cycle_limit.polls_setter");
-    EXPECT_EQ(wordOf(message, "element"), "flag[0]");
-    EXPECT_EQ(wordOf(message, "value"), "0");
-    EXPECT_EQ(wordOf(message, "line"), "4");
-    EXPECT_EQ(wordOf(message, "block"), "0");
-    EXPECT_EQ(wordOf(message, "setter"), "4");
-    EXPECT_EQ(wordOf(message, "set_line"), "10");
-    EXPECT_EQ(wordOf(message, "count"), "4");
-    EXPECT_EQ(wordOf(message, "fit"), "1");
+    EXPECT_EQ(support::saidIn(message, "element"), "flag[0]");
+    EXPECT_EQ(support::saidIn(message, "value"), "0");
+    EXPECT_EQ(support::saidIn(message, "line"), "4");
+    EXPECT_EQ(support::saidIn(message, "block"), "0");
+    EXPECT_EQ(support::saidIn(message, "setter"), "4");
+    EXPECT_EQ(support::saidIn(message, "set_line"), "10");
+    EXPECT_EQ(support::saidIn(message, "count"), "4");
+    EXPECT_EQ(support::saidIn(message, "fit"), "1");
 }
 
 TEST(Polling, AFlagThatNoBlockSetsIsExplainedByTheQueue) {
     const Message message = toldWithOneSlot(pollingLaunch(5, 7));
     EXPECT_EQ(message.key, "cycle_limit.polls_queued");
-    EXPECT_EQ(wordOf(message, "queued"), "1");
-    EXPECT_EQ(wordOf(message, "count"), "4");
+    EXPECT_EQ(support::saidIn(message, "queued"), "1");
+    EXPECT_EQ(support::saidIn(message, "count"), "4");
 }
 
 // All blocks are there: nobody is left who could set it.
@@ -151,8 +145,8 @@ TEST(Polling, AWarpThatKeepsItsBlockAtABarrierIsExplained) {
     const auto run = support::runToEnd(launch);
     const Message& message = run.state.problems.at(0).message;
     EXPECT_EQ(message.key, "cycle_limit.polls_barrier");
-    EXPECT_EQ(wordOf(message, "waiters"), "1");
-    EXPECT_EQ(wordOf(message, "at"), std::to_string(barrier + 1));
+    EXPECT_EQ(support::saidIn(message, "waiters"), "1");
+    EXPECT_EQ(support::saidIn(message, "at"), std::to_string(barrier + 1));
     EXPECT_TRUE(mayWrite(launch.program, top));
     EXPECT_FALSE(mayWrite(launch.program, barrier + 2));
 }

@@ -2,15 +2,10 @@
 
 #include "engine/history/recorder.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::history {
 namespace {
-
-std::string saidOf(const gpu::RunProblem& problem, std::string_view name) {
-    for (const auto& [key, value] : problem.message.values)
-        if (key == name) return value;
-    return "nothing";
-}
 
 /// the other one.
 std::vector<gpu::RunProblem> hazardsOfCluster(const std::string& body) {
@@ -74,12 +69,14 @@ TEST(ClusterRaces, BlocksOfAClusterThatDoNotMeetAreARaceThatNamesBoth) {
     const gpu::RunProblem& race = found.front();
     EXPECT_EQ(race.kind, "race");
     EXPECT_EQ(race.message.key, "hazard.race_in_cluster");
-    EXPECT_NE(saidOf(race, "block"), saidOf(race, "other_block"));
-    EXPECT_EQ(saidOf(race, "owner"), saidOf(race, "other_block")) << "who wrote to its own";
-    EXPECT_EQ(saidOf(race, "element").substr(0, 2), "s[");
-    EXPECT_EQ(saidOf(race, "line"), "11");
-    EXPECT_EQ(saidOf(race, "other_line"), "10");
-    EXPECT_LT(std::stoi(saidOf(race, "other_cycle")), std::stoi(saidOf(race, "cycle")));
+    EXPECT_NE(support::saidIn(race.message, "block"), support::saidIn(race.message, "other_block"));
+    EXPECT_EQ(support::saidIn(race.message, "owner"), support::saidIn(race.message, "other_block"))
+        << "who wrote to its own";
+    EXPECT_EQ(support::saidIn(race.message, "element").substr(0, 2), "s[");
+    EXPECT_EQ(support::saidIn(race.message, "line"), "11");
+    EXPECT_EQ(support::saidIn(race.message, "other_line"), "10");
+    EXPECT_LT(std::stoi(support::saidIn(race.message, "other_cycle")),
+              std::stoi(support::saidIn(race.message, "cycle")));
     for (const std::string body :
          {// A block's own barrier says nothing to the other one.
           "int v = p[63 - t]; __syncthreads();\ns[t] = v + 1;",
@@ -95,7 +92,8 @@ TEST(ClusterRaces, ThreadsOfOneBlockMayRaceInTheMemoryOfAnother) {
     const auto found = hazardsOfCluster(kStart + "if (t % 32 == 0) p[0] = t + 1;");
     ASSERT_FALSE(found.empty());
     EXPECT_EQ(found.front().message.key, "hazard.race_in_cluster_block");
-    EXPECT_NE(saidOf(found.front(), "block"), saidOf(found.front(), "owner"));
+    EXPECT_NE(support::saidIn(found.front().message, "block"),
+              support::saidIn(found.front().message, "owner"));
     const auto once = hazardsOfCluster(kStart + "if (t < 2) p[0] = t + 1;");
     ASSERT_FALSE(once.empty());
     EXPECT_EQ(once.front().message.key, "hazard.race_at_once");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tests/support/run_scenario.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::history {
 namespace {
@@ -44,22 +45,19 @@ init = "iota"
     return support::runFrom(text, knobs)->problems();
 }
 
-std::string valueIn(const gpu::RunProblem& problem, std::string_view name) {
-    for (const auto& [key, value] : problem.message.values)
-        if (key == name) return value;
-    return "nothing";
-}
-
 TEST(GlobalRaces, BlocksThatMeetAtAnElementAreTold) {
     const auto found = problemsInGlobal("out[t] = i;");
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].kind, "race");
     EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
-    EXPECT_EQ(valueIn(found[0], "element").substr(0, 4), "out[");
-    EXPECT_NE(valueIn(found[0], "block"), valueIn(found[0], "other_block"));
-    EXPECT_EQ(valueIn(found[0], "thread"), valueIn(found[0], "other"));
-    EXPECT_EQ(valueIn(found[0], "line"), "4");
-    EXPECT_LE(std::stoi(valueIn(found[0], "other_cycle")), std::stoi(valueIn(found[0], "cycle")));
+    EXPECT_EQ(support::saidIn(found[0].message, "element").substr(0, 4), "out[");
+    EXPECT_NE(support::saidIn(found[0].message, "block"),
+              support::saidIn(found[0].message, "other_block"));
+    EXPECT_EQ(support::saidIn(found[0].message, "thread"),
+              support::saidIn(found[0].message, "other"));
+    EXPECT_EQ(support::saidIn(found[0].message, "line"), "4");
+    EXPECT_LE(std::stoi(support::saidIn(found[0].message, "other_cycle")),
+              std::stoi(support::saidIn(found[0].message, "cycle")));
 }
 
 TEST(GlobalRaces, AReadThatComesBeforeTheWriteIsARaceToo) {
@@ -96,7 +94,8 @@ TEST(GlobalRaces, AnAtomicHidesNoStoreFromThoseOfOtherBlocks) {
         const auto found = problemsInGlobal(set + add);
         ASSERT_FALSE(found.empty()) << add;
         EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
-        EXPECT_NE(valueIn(found[0], "block"), valueIn(found[0], "other_block"));
+        EXPECT_NE(support::saidIn(found[0].message, "block"),
+                  support::saidIn(found[0].message, "other_block"));
     }
     EXPECT_TRUE(
         problemsInGlobal("out[i] = 0;\n__syncthreads();\natomicAdd(&out[i ^ 1], 1);").empty())
@@ -160,10 +159,10 @@ TEST(GlobalRaces, ANeighbourOfARowIsToldWithItsThread) {
     const auto found =
         problemsInGlobal("out[i] = i;\n__syncwarp();\nif (i < 63) in[i] = out[i + 1];");
     ASSERT_EQ(found.size(), 1U) << "only the last lane reads what another warp writes";
-    const bool isRead = valueIn(found[0], "action") == "@fault.reads";
-    EXPECT_EQ(valueIn(found[0], isRead ? "thread" : "other").substr(0, 3), "(31");
-    EXPECT_EQ(valueIn(found[0], isRead ? "other" : "thread"), "(32, 0, 0)");
-    EXPECT_EQ(valueIn(found[0], "element"), "out[32]");
+    const bool isRead = support::saidIn(found[0].message, "action") == "@fault.reads";
+    EXPECT_EQ(support::saidIn(found[0].message, isRead ? "thread" : "other").substr(0, 3), "(31");
+    EXPECT_EQ(support::saidIn(found[0].message, isRead ? "other" : "thread"), "(32, 0, 0)");
+    EXPECT_EQ(support::saidIn(found[0].message, "element"), "out[32]");
 }
 
 TEST(GlobalRaces, OfColumnsThatMeetTheElementAndItsThreadAreTold) {
@@ -172,11 +171,11 @@ TEST(GlobalRaces, OfColumnsThatMeetTheElementAndItsThreadAreTold) {
     ASSERT_FALSE(found.empty());
     for (const gpu::RunProblem& problem : found) {
         EXPECT_EQ(problem.message.key, "hazard.race_between_blocks");
-        EXPECT_EQ(valueIn(problem, "element").substr(0, 4), "out[");
+        EXPECT_EQ(support::saidIn(problem.message, "element").substr(0, 4), "out[");
     }
-    EXPECT_EQ(valueIn(found[0], "element"), "out[41]");
-    EXPECT_EQ(valueIn(found[0], "thread"), "(37, 0, 0)");
-    EXPECT_EQ(valueIn(found[0], "other"), "(37, 0, 0)");
+    EXPECT_EQ(support::saidIn(found[0].message, "element"), "out[41]");
+    EXPECT_EQ(support::saidIn(found[0].message, "thread"), "(37, 0, 0)");
+    EXPECT_EQ(support::saidIn(found[0].message, "other"), "(37, 0, 0)");
 }
 
 TEST(GlobalRaces, ARowThatComesAcrossColumnsIsLookedAt) {
@@ -190,8 +189,8 @@ TEST(GlobalRaces, RowsThatMeetAreToldWhereTheirValuesDiffer) {
     EXPECT_TRUE(problemsInGlobal("out[t] = t;").empty()) << "both blocks write the same";
     const auto found = problemsInGlobal("out[t] = t == 37 ? i : t;");
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(valueIn(found[0], "element"), "out[37]");
-    EXPECT_EQ(valueIn(found[0], "thread"), "(37, 0, 0)");
+    EXPECT_EQ(support::saidIn(found[0].message, "element"), "out[37]");
+    EXPECT_EQ(support::saidIn(found[0].message, "thread"), "(37, 0, 0)");
     const auto again = problemsInGlobal("out[t] = i;\nout[t] = i + 1;");
     EXPECT_GE(again.size(), 2U) << "each pair of instructions is told";
 }
@@ -206,8 +205,8 @@ TEST(GlobalRaces, WordsThatAreAccessedByPartsTooAreLookedAt) {
     const auto found = problemsInGlobal("out[i] = t;\nif (t == 3) ((char*)out)[1] = (char)i;");
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].message.key, "hazard.race_between_blocks");
-    EXPECT_EQ(valueIn(found[0], "element"), "out[0]") << "by its own type";
-    EXPECT_EQ(valueIn(found[0], "value"), "67");
+    EXPECT_EQ(support::saidIn(found[0].message, "element"), "out[0]") << "by its own type";
+    EXPECT_EQ(support::saidIn(found[0].message, "value"), "67");
     EXPECT_TRUE(problemsInGlobal("int word = out[i];\n"
                                  "((char*)out)[i * 4 + 1] = (char)word;\n"
                                  "out[i] = word + out[i];")
@@ -218,12 +217,7 @@ TEST(GlobalRaces, WordsThatAreAccessedByPartsTooAreLookedAt) {
 TEST(GlobalRaces, OneMistakeIsOneFindingWithTheNumberOfItsPairs) {
     const auto found = problemsInGlobal("out[t] = out[t] + i;");
     ASSERT_EQ(found.size(), 1U) << "the reads and the writes of one line";
-    const auto valueOf = [&found](std::string_view name) {
-        for (const auto& [key, value] : found[0].message.values)
-            if (key == name) return value;
-        return std::string("nothing");
-    };
-    EXPECT_GT(std::stoi(valueOf("pairs")), 1);
+    EXPECT_GT(std::stoi(support::saidIn(found[0].message, "pairs")), 1);
     EXPECT_EQ(problemsInGlobal("out[t] = i;\nin[t] = i;").size(), 2U) << "two buffers";
 }
 
@@ -231,7 +225,8 @@ TEST(GlobalRaces, OneMistakeIsOneFindingWithTheNumberOfItsPairs) {
 std::set<std::string> linesOf(const std::vector<gpu::RunProblem>& races) {
     std::set<std::string> lines;
     for (const gpu::RunProblem& race : races)
-        lines.insert(valueIn(race, "line") + " with " + valueIn(race, "other_line"));
+        lines.insert(support::saidIn(race.message, "line") + " with " +
+                     support::saidIn(race.message, "other_line"));
     return lines;
 }
 

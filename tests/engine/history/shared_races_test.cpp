@@ -7,6 +7,7 @@
 #include "engine/ptx/read.h"
 #include "tests/support/build_program.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::history {
 namespace {
@@ -41,12 +42,6 @@ count = 64
     return support::runFrom(text, knobs, options)->problems();
 }
 
-std::string valueOf(const gpu::RunProblem& problem, std::string_view name) {
-    for (const auto& [key, value] : problem.message.values)
-        if (key == name) return value;
-    return "nothing";
-}
-
 TEST(SharedRaces, TwoWarpsWithoutABarrierAreARaceThatNamesBoth) {
     const std::string body = "s[t] = t + 1;\nout[t] = s[63 - t];";
     const auto found = hazardsOf(body);
@@ -54,11 +49,12 @@ TEST(SharedRaces, TwoWarpsWithoutABarrierAreARaceThatNamesBoth) {
     const gpu::RunProblem& race = found.back();
     EXPECT_EQ(race.kind, "race");
     EXPECT_EQ(race.message.key, "hazard.race");
-    EXPECT_EQ(valueOf(race, "line"), "5");
-    EXPECT_EQ(valueOf(race, "other_line"), "4");
-    EXPECT_EQ(valueOf(race, "block"), "0");
-    EXPECT_EQ(valueOf(race, "element").substr(0, 2), "s[");
-    EXPECT_LT(std::stoi(valueOf(race, "other_cycle")), std::stoi(valueOf(race, "cycle")));
+    EXPECT_EQ(support::saidIn(race.message, "line"), "5");
+    EXPECT_EQ(support::saidIn(race.message, "other_line"), "4");
+    EXPECT_EQ(support::saidIn(race.message, "block"), "0");
+    EXPECT_EQ(support::saidIn(race.message, "element").substr(0, 2), "s[");
+    EXPECT_LT(std::stoi(support::saidIn(race.message, "other_cycle")),
+              std::stoi(support::saidIn(race.message, "cycle")));
     EXPECT_TRUE(hazardsOf(body, {}, false).empty()) << "nobody looks";
 }
 
@@ -72,7 +68,7 @@ TEST(SharedRaces, OfTheSameTwoLinesTheRaceOfTwoWarpsIsToldAndNotThatOfOne) {
     const auto found = hazardsOf(body);
     ASSERT_FALSE(found.empty());
     EXPECT_EQ(found.front().message.key, "hazard.race");
-    EXPECT_EQ(valueOf(found.front(), "other_line"), "4");
+    EXPECT_EQ(support::saidIn(found.front().message, "other_line"), "4");
 }
 
 TEST(SharedRaces, ABarrierOrdersThem) {
@@ -119,7 +115,7 @@ TEST(SharedRaces, BytesOfOneWordAreLookedAtApart) {
     const auto between = hazardsOf(declared + "b[t] = t + 200;\nout[t] = b[63 - t];");
     ASSERT_FALSE(between.empty());
     EXPECT_EQ(between.back().message.key, "hazard.race");
-    EXPECT_EQ(valueOf(between.back(), "element").substr(0, 2), "b[");
+    EXPECT_EQ(support::saidIn(between.back().message, "element").substr(0, 2), "b[");
     const auto within = hazardsOf(declared + "b[t / 2] = t;\n__syncthreads();\nout[t] = b[t / 2];");
     ASSERT_EQ(within.size(), 1u);
     EXPECT_EQ(within.front().message.key, "hazard.race_at_once");
@@ -143,7 +139,7 @@ TEST(SharedRaces, TheLastOfManyBlocksIsLookedAtAsTheFirstWas) {
     const auto found =
         hazardsOf(large + "if (blockIdx.x == 399) { big[t] = t + 1; out[t] = big[63 - t]; }", many);
     ASSERT_FALSE(found.empty());
-    EXPECT_EQ(valueOf(found.back(), "block"), "399");
+    EXPECT_EQ(support::saidIn(found.back().message, "block"), "399");
 }
 
 TEST(SharedRaces, FencesWithAtomicsOrderWarps) {
@@ -162,15 +158,15 @@ TEST(SharedRaces, FencesWithAtomicsOrderWarps) {
 TEST(SharedRaces, AValueIsToldInTheTypeOfItsElement) {
     const auto found = hazardsOf("__shared__ float f[64];\nf[t] = 0.5f;\nout[t] = (int)f[t ^ 1];");
     ASSERT_EQ(found.size(), 1u);
-    EXPECT_EQ(valueOf(found.front(), "value"), "0.5");
+    EXPECT_EQ(support::saidIn(found.front().message, "value"), "0.5");
 }
 
 TEST(SharedRaces, AWriteAfterTheReadOfAnotherIsARaceToo) {
     const auto found =
         hazardsOf("s[t] = t;\n__syncthreads();\nint x = s[63 - t];\ns[t] = x + 100;\nout[t] = x;");
     ASSERT_FALSE(found.empty());
-    EXPECT_EQ(valueOf(found.front(), "action"), "@fault.writes");
-    EXPECT_EQ(valueOf(found.front(), "before"), "@fault.reads");
+    EXPECT_EQ(support::saidIn(found.front().message, "action"), "@fault.writes");
+    EXPECT_EQ(support::saidIn(found.front().message, "before"), "@fault.reads");
 }
 
 TEST(SharedRaces, EqualValuesAndAtomicsAreNone) {
@@ -206,8 +202,8 @@ TEST(SharedRaces, WhatNobodyHasWrittenIsTold) {
     const auto found = hazardsOf("if (t < 32) s[t] = t;\n__syncthreads();\nout[t] = s[t];");
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found.front().kind, "uninitialized");
-    EXPECT_EQ(valueOf(found.front(), "element"), "s[32]");
-    EXPECT_EQ(valueOf(found.front(), "thread"), "(32, 0, 0)");
+    EXPECT_EQ(support::saidIn(found.front().message, "element"), "s[32]");
+    EXPECT_EQ(support::saidIn(found.front().message, "thread"), "(32, 0, 0)");
 }
 
 /// A kernel of one warp in PTX, as clang writes it.
@@ -246,7 +242,7 @@ TEST(SharedRaces, BytesBetweenTheMembersOfAStructureAreNone) {
                                       "ld.shared.v2.u32 {%r1, %r2}, [%rd2];\n"
                                       "st.shared.v2.u32 [%rd2], {%r2, %r1};\n");
     ASSERT_EQ(numbers.size(), 1u);
-    EXPECT_EQ(valueOf(numbers.front(), "element"), "s[1]");
+    EXPECT_EQ(support::saidIn(numbers.front().message, "element"), "s[1]");
 }
 
 // nvcc copies them two or four bytes at a time, beside the members.
@@ -271,7 +267,7 @@ TEST(SharedRaces, AnAtomicThatAddsToWhatNobodyWroteIsTold) {
     const auto found = hazardsOf(add);
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found.front().kind, "uninitialized");
-    EXPECT_EQ(valueOf(found.front(), "line"), "4");
+    EXPECT_EQ(support::saidIn(found.front().message, "line"), "4");
     EXPECT_TRUE(hazardsOf("if (t < 8) s[t] = 0;\n__syncthreads();\n" + add).empty());
     EXPECT_TRUE(hazardsOf("if (t < 8) atomicExch(&s[t], 0);\n__syncthreads();\n" + add).empty());
 }
@@ -284,7 +280,7 @@ TEST(SharedRaces, AMaskThatNamesWaitingLanesSaysWhereTheyWait) {
         {{"model.divergence", "stack"}});
     ASSERT_FALSE(found.empty());
     EXPECT_EQ(found.front().message.key, "hazard.absent_lanes");
-    EXPECT_EQ(valueOf(found.front(), "at"), "7");
+    EXPECT_EQ(support::saidIn(found.front().message, "at"), "7");
 }
 
 // The runs go on; CUDA leaves them undefined in every model.
@@ -343,7 +339,7 @@ TEST(SharedRaces, TwoMissingBarriersAreTwoFindings) {
         "s[t] = t;\nout[t] = s[63 - t];\n__syncthreads();\ns[t] = 2 * t;\nout[t] += s[63 - t];");
     ASSERT_EQ(two.size(), 2U);
     for (const gpu::RunProblem& race : two)
-        EXPECT_EQ(valueOf(race, "pairs"), "1");
+        EXPECT_EQ(support::saidIn(race.message, "pairs"), "1");
 }
 
 // Who reads first and writes later meets whoever has read between.
@@ -355,8 +351,8 @@ TEST(SharedRaces, AReaderOfAnotherWarpIsRemembered) {
     const auto found = hazardsOf(body);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].kind, "race");
-    EXPECT_EQ(valueOf(found[0], "line"), "8");
-    EXPECT_EQ(valueOf(found[0], "other_line"), "7");
+    EXPECT_EQ(support::saidIn(found[0].message, "line"), "8");
+    EXPECT_EQ(support::saidIn(found[0].message, "other_line"), "7");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::present {
 namespace {
@@ -18,12 +19,6 @@ const Message* find(const std::vector<Message>& messages, std::string_view key) 
     return nullptr;
 }
 
-std::string valueOf(const Message& message, std::string_view name) {
-    for (const auto& [key, value] : message.values)
-        if (key == name) return value;
-    return {};
-}
-
 TEST(KnobConsequence, RegistersAreChargedInUnitsAndMayCostABlock) {
     // A100: 65,536 registers; 33 a thread are charged as 40 (units of 256 a warp).
     const auto messages =
@@ -31,9 +26,9 @@ TEST(KnobConsequence, RegistersAreChargedInUnitsAndMayCostABlock) {
                      {{"launch.block", "[256,1,1]"}, {"launch.registers_per_thread", "33"}});
     const Message* message = find(messages, "view.knobs.effect.charged_blocks");
     ASSERT_NE(message, nullptr);
-    EXPECT_EQ(valueOf(*message, "charged"), "40");
-    EXPECT_EQ(valueOf(*message, "count"), "6");
-    EXPECT_EQ(valueOf(*message, "instead"), "7");
+    EXPECT_EQ(support::saidIn(*message, "charged"), "40");
+    EXPECT_EQ(support::saidIn(*message, "count"), "6");
+    EXPECT_EQ(support::saidIn(*message, "instead"), "7");
 }
 
 TEST(KnobConsequence, AFullUnitHasNothingToSay) {
@@ -45,7 +40,7 @@ TEST(KnobConsequence, ABlockThatDoesNotFillItsLastWarpSaysSo) {
     const auto messages = consequences("launch.block", {{"launch.block", "[40,1,1]"}});
     const Message* message = find(messages, "view.knobs.effect.padding");
     ASSERT_NE(message, nullptr);
-    EXPECT_EQ(valueOf(*message, "empty"), "24");
+    EXPECT_EQ(support::saidIn(*message, "empty"), "24");
     EXPECT_EQ(find(consequences("launch.block", {}), "view.knobs.effect.padding"), nullptr);
 }
 
@@ -56,8 +51,8 @@ TEST(KnobConsequence, AGridThatNeedsTwoWavesSaysHowFullTheLastOneIs) {
         consequences("launch.grid", {{"launch.grid", "[" + std::to_string(places + 3) + ",1,1]"}});
     const Message* message = find(messages, "view.knobs.effect.waves");
     ASSERT_NE(message, nullptr);
-    EXPECT_EQ(valueOf(*message, "waves"), "2");
-    EXPECT_EQ(valueOf(*message, "last"), "3");
+    EXPECT_EQ(support::saidIn(*message, "waves"), "2");
+    EXPECT_EQ(support::saidIn(*message, "last"), "3");
     EXPECT_NE(find(consequences("launch.grid", {}), "view.knobs.effect.one_wave"), nullptr);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/history/resident_warp.h"
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::present {
 namespace {
@@ -36,12 +37,6 @@ TEST(BranchWords, LinesThatTestNothingHaveNoCondition) {
         EXPECT_EQ(conditionIn(line), "") << line;
 }
 
-std::string valueIn(const Message& message, std::string_view name) {
-    for (const auto& [key, value] : message.values)
-        if (key == name) return value;
-    return {};
-}
-
 /// What is said of every conditional branch that a warp issues.
 std::vector<Message> branchesOf(const history::Run& run, WarpId warp) {
     std::vector<Message> said;
@@ -65,9 +60,9 @@ TEST(BranchWords, AWarpSplitsWhereItsLanesDisagree) {
     for (const Message& message : said) {
         if (message.key != "view.lanes.branch.splits") continue;
         ++splits;
-        EXPECT_EQ(valueIn(message, "condition"), "threadIdx.x % 32 < 24");
-        EXPECT_EQ(valueIn(message, "stays"), "0–23");
-        EXPECT_EQ(valueIn(message, "taken"), "24–31");
+        EXPECT_EQ(support::saidIn(message, "condition"), "threadIdx.x % 32 < 24");
+        EXPECT_EQ(support::saidIn(message, "stays"), "0–23");
+        EXPECT_EQ(support::saidIn(message, "taken"), "24–31");
     }
     EXPECT_EQ(splits, 1) << "the loops have the same number of iterations in all lanes";
     EXPECT_GT(said.size(), 4u) << "the loops branch too";

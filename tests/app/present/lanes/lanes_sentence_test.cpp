@@ -4,15 +4,10 @@
 
 #include "tests/app/present/split_scenario.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::present {
 namespace {
-
-std::string filledIn(const Message& message, std::string_view name) {
-    for (const auto& [key, value] : message.values)
-        if (key == name) return value;
-    return {};
-}
 
 TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
     const auto run = support::runFrom(kSplitScenario);
@@ -26,9 +21,9 @@ TEST(LanesSentence, SaysWhoWaitsWhereInEveryDivergedCycle) {
         EXPECT_FALSE(sentences[0].isEmpty()) << cycle;
         if (sentences.size() < 2) continue;
         ++diverged;
-        const std::string waiting = filledIn(sentences[1], "lanes");
+        const std::string waiting = support::saidIn(sentences[1], "lanes");
         EXPECT_TRUE(waiting == "0–23" || waiting == "24–31") << waiting;
-        EXPECT_NE(filledIn(sentences[1], "meets"), "0") << "they meet behind the if";
+        EXPECT_NE(support::saidIn(sentences[1], "meets"), "0") << "they meet behind the if";
     }
     EXPECT_GT(diverged, 8);
 }
@@ -45,7 +40,8 @@ TEST(LanesSentence, NoLaneIsSaidToRunAndToWait) {
             const auto sentences = lanesSentences(*run, *state, WarpId{0}, cycle);
             if (sentences.size() < 2 || sentences[0].key != "view.lanes.say.issued") continue;
             ++both;
-            EXPECT_NE(filledIn(sentences[0], "lanes"), filledIn(sentences[1], "lanes"))
+            EXPECT_NE(support::saidIn(sentences[0], "lanes"),
+                      support::saidIn(sentences[1], "lanes"))
                 << model << " " << cycle;
         }
         EXPECT_GT(both, 0) << model;
@@ -79,8 +75,8 @@ TEST(LanesSentence, InADeadlockNobodyIsSaidToMeet) {
     const auto sentences = lanesSentences(*run, *run->replay().stateAfter(last), WarpId{0}, last);
     ASSERT_EQ(sentences.size(), 2u);
     EXPECT_EQ(sentences[1].key, "view.lanes.say.stuck");
-    EXPECT_NE(filledIn(sentences[1], "line"), filledIn(sentences[1], "at"));
-    EXPECT_NE(filledIn(sentences[1], "lanes"), filledIn(sentences[1], "others"));
+    EXPECT_NE(support::saidIn(sentences[1], "line"), support::saidIn(sentences[1], "at"));
+    EXPECT_NE(support::saidIn(sentences[1], "lanes"), support::saidIn(sentences[1], "others"));
 }
 
 TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
@@ -93,7 +89,7 @@ TEST(LanesSentence, LanesThatHaveArrivedAreToldFromThoseThatHaveNotBegun) {
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}, {7, 12, 0xFFFF}};
     warp.currentPath = 2;
     EXPECT_EQ(divergenceSentence(program, warp, warp.active()).key, "view.lanes.say.diverged");
-    EXPECT_EQ(filledIn(divergenceSentence(program, warp, warp.active()), "line"), "10");
+    EXPECT_EQ(support::saidIn(divergenceSentence(program, warp, warp.active()), "line"), "10");
     warp.paths = {{12, isa::kNoTarget, firstLanes(32)}, {10, 12, 0xFFFF0000}};
     warp.currentPath = 1;
     EXPECT_EQ(divergenceSentence(program, warp, warp.active()).key, "view.lanes.say.arrived");

@@ -9,6 +9,7 @@
 #include "engine/text/catalogue.h"
 #include "engine/trace/segment.h"
 #include "tests/support/paths.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -55,14 +56,6 @@ std::string sentenceOf(const Problem& problem) {
     static const auto kCatalogue =
         text::Catalogue::load(support::projectRoot() / "assets" / "text");
     return kCatalogue->render(text::Language::English, problem.message);
-}
-
-/// The value of a placeholder of a message; empty when it has none of that name.
-std::string valueOf(const Message& message, const std::string& name) {
-    for (const auto& [key, value] : message.values) {
-        if (key == name) return value;
-    }
-    return "";
 }
 
 TEST(MakeLaunchTest, FillsEverythingThatARunNeeds) {
@@ -142,7 +135,7 @@ TEST(MakeLaunchTest, ADeviceMayBeNamedByItsComputeCapability) {
     EXPECT_TRUE(makeLaunch(changed("device.preset", "9.0"), devices()).isOk());
     const Problem problem = launchProblem(changed("device.preset", "a10"));
     EXPECT_EQ(problem.message.key, "scenario.unknown_device");
-    EXPECT_EQ(valueOf(problem.hint, "name"), "a100");
+    EXPECT_EQ(support::saidIn(problem.hint, "name"), "a100");
 }
 
 TEST(MakeLaunchTest, MoreRegistersAreReservedFewerAreSpilled) {

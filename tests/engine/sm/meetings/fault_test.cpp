@@ -3,19 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/build_program.h"
+#include "tests/support/said_in.h"
 
 namespace warpscope::sm {
 namespace {
 
 using B = support::ProgramBuilder;
 using enum isa::Opcode;
-
-std::string valueOf(const Message& message, const std::string& name) {
-    for (const auto& [key, value] : message.values) {
-        if (key == name) return value;
-    }
-    return "absent";
-}
 
 /// Thread t of the second block stores to base + (t + 32) × 4.
 gpu::RunProblem problemOf(isa::Opcode opcode, std::uint32_t words, B::Operand base) {
@@ -37,12 +31,12 @@ TEST(Fault, NamesThreadBufferAndElementOfAnAccessBehindTheEnd) {
     const auto problem = problemOf(Stg, 40, B::param(0));
     EXPECT_EQ(problem.kind, "fault");
     EXPECT_EQ(problem.message.key, "fault.out_of_bounds");
-    EXPECT_EQ(valueOf(problem.message, "buffer"), "data");
-    EXPECT_EQ(valueOf(problem.message, "index"), "40");
-    EXPECT_EQ(valueOf(problem.message, "count"), "40");
-    EXPECT_EQ(valueOf(problem.message, "thread"), "(8, 0, 0)");
-    EXPECT_EQ(valueOf(problem.message, "block"), "(1, 0, 0)");
-    EXPECT_EQ(valueOf(problem.message, "action"), "@fault.writes");
+    EXPECT_EQ(support::saidIn(problem.message, "buffer"), "data");
+    EXPECT_EQ(support::saidIn(problem.message, "index"), "40");
+    EXPECT_EQ(support::saidIn(problem.message, "count"), "40");
+    EXPECT_EQ(support::saidIn(problem.message, "thread"), "(8, 0, 0)");
+    EXPECT_EQ(support::saidIn(problem.message, "block"), "(1, 0, 0)");
+    EXPECT_EQ(support::saidIn(problem.message, "action"), "@fault.writes");
     EXPECT_EQ(problem.line, 5);
     EXPECT_EQ(problem.lanes, laneBit(8));
 }
@@ -50,8 +44,8 @@ TEST(Fault, NamesThreadBufferAndElementOfAnAccessBehindTheEnd) {
 TEST(Fault, SharedMemoryEndsWhereTheBlockEnds) {
     const auto problem = problemOf(Sts, 64, B::imm(0));
     EXPECT_EQ(problem.message.key, "fault.shared");
-    EXPECT_EQ(valueOf(problem.message, "offset"), "160");
-    EXPECT_EQ(valueOf(problem.message, "size"), "160");
+    EXPECT_EQ(support::saidIn(problem.message, "offset"), "160");
+    EXPECT_EQ(support::saidIn(problem.message, "size"), "160");
 }
 
 /// One instruction with an address that names the memory of `window`.
@@ -105,7 +99,7 @@ TEST(Fault, GlobalAddressesMustBeMultiplesOfTheirSizeToo) {
     for (const int threads : {32, 20}) {
         const auto problem = problemOfThreads(threads);
         EXPECT_EQ(problem.message.key, "fault.misaligned") << threads;
-        EXPECT_EQ(valueOf(problem.message, "bytes"), "4");
+        EXPECT_EQ(support::saidIn(problem.message, "bytes"), "4");
         EXPECT_EQ(problem.lanes, laneBit(3)) << threads;
     }
 }
@@ -119,8 +113,8 @@ TEST(Fault, AnElementBeforeTheFirstHasANegativeIndex) {
     support::addBuffer(launch, "data", {1, 2, 3});
     const auto run = support::runToEnd(launch);
     ASSERT_EQ(run.state.problems.size(), 1U);
-    EXPECT_EQ(valueOf(run.state.problems[0].message, "index"), "-1");
-    EXPECT_EQ(valueOf(run.state.problems[0].message, "action"), "@fault.reads");
+    EXPECT_EQ(support::saidIn(run.state.problems[0].message, "index"), "-1");
+    EXPECT_EQ(support::saidIn(run.state.problems[0].message, "action"), "@fault.reads");
 }
 
 TEST(Fault, NamesTheBufferOfThePointerWhereAnotherOneIsNearer) {
@@ -134,8 +128,8 @@ TEST(Fault, NamesTheBufferOfThePointerWhereAnotherOneIsNearer) {
     support::addBuffer(launch, "other", {1, 2, 3});
     const auto run = support::runToEnd(launch);
     ASSERT_EQ(run.state.problems.size(), 1U);
-    EXPECT_EQ(valueOf(run.state.problems[0].message, "buffer"), "mine");
-    EXPECT_EQ(valueOf(run.state.problems[0].message, "index"), std::to_string(kFarAway));
+    EXPECT_EQ(support::saidIn(run.state.problems[0].message, "buffer"), "mine");
+    EXPECT_EQ(support::saidIn(run.state.problems[0].message, "index"), std::to_string(kFarAway));
 }
 
 TEST(Fault, WarpsThatDoTheSameInOneCycleAreOneFinding) {
@@ -147,8 +141,8 @@ TEST(Fault, WarpsThatDoTheSameInOneCycleAreOneFinding) {
     ASSERT_EQ(run.state.problems.size(), 1U);
     const Message& message = run.state.problems[0].message;
     EXPECT_EQ(message.key, "fault.null");
-    EXPECT_EQ(valueOf(message, "block"), "(0, 0, 0)");
-    EXPECT_GT(std::stoi(valueOf(message, "warps")), 1);
+    EXPECT_EQ(support::saidIn(message, "block"), "(0, 0, 0)");
+    EXPECT_GT(std::stoi(support::saidIn(message, "warps")), 1);
 }
 
 TEST(Fault, LanesThatAreNotActiveCannotFault) {
