@@ -198,5 +198,33 @@ TEST(Listing, ALargeNumberWithoutSignIsWrittenInHexadecimal) {
     EXPECT_EQ(toText(add, {}), "IADD.64 R2, R4, 0x10000");
 }
 
+// As `compile` prints it.
+TEST(Listing, EachInstructionHasItsLineAndWhatIsToldOfIt) {
+    Program program;
+    program.entry = "kernel";
+    program.sourceLines = {"if (a) b();"};
+    program.registersPerThread = 12;
+    program.staticSharedBytes = 64;
+    program.usesDynamicShared = true;
+    program.spillStores = 1;
+    Instruction jump = make(Opcode::Bra);
+    jump.target = 3;
+    Instruction branch = jump;
+    branch.guard = predicateOperand(0);
+    Instruction apart = branch;
+    branch.reconvergence = 3;
+    Instruction end = make(Opcode::Exit);
+    end.isSpill = true;
+    program.instructions = {branch, apart, jump, end};
+    for (Instruction& instruction : program.instructions)
+        instruction.line = 1;
+    program.instructions[3].line = 7;
+    EXPECT_EQ(listing(program),
+              "kernel:\n// 1: if (a) b();\n   0  @P0 BRA 3  // reconverges at 3\n   1  @P0 BRA 3\n"
+              "   2  BRA 3\n// line 7\n   3  EXIT  // spill\n"
+              "// registers 12, shared 64 bytes + dynamic, local 0 bytes, spill stores 1, "
+              "spill loads 0\n");
+}
+
 }  // namespace
 }  // namespace warpscope::isa

@@ -149,5 +149,21 @@ TEST(Reconvergence, WithoutWaysOutTheSidesMeetAtOnePlace) {
     EXPECT_TRUE(branchMeets({}).empty());
 }
 
+// What a function begins with is entered by calls alone.
+TEST(Reconvergence, ALoopInAFunctionIsLeftAsOneOfTheKernelIs) {
+    std::vector<Instruction> code{
+        {.opcode = Opcode::Call, .target = 3}, stepOf(), {.opcode = Opcode::Exit}};
+    for (Instruction instruction : returnInALoop()) {
+        if (instruction.opcode == Opcode::Bra) instruction.target += 3;
+        if (instruction.opcode == Opcode::Exit) instruction.opcode = Opcode::Ret;
+        code.push_back(instruction);
+    }
+    const auto meets = branchMeets(code);
+    ASSERT_EQ(meets.size(), 3U);
+    EXPECT_EQ(meets[0].points, (std::vector<ProgramCounter>{7, 10}));
+    EXPECT_EQ(meets[1].points, (std::vector<ProgramCounter>{10}));
+    EXPECT_EQ(meets[1].takenLeavesTo, 10U);
+}
+
 }  // namespace
 }  // namespace warpscope::isa
