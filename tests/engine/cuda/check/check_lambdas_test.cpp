@@ -89,5 +89,16 @@ TEST(CheckLambdas, WhatTheyMayNotNameIsTold) {
               "2:16 compiler.not_assignable");
 }
 
+TEST(CheckLambdas, ALoopGoesOnBehindALambdaInIt) {
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { for (int i = 0; i < 9; ++i) {\n"
+                        "auto f = [](int x) { return x > 3; };\n"
+                        "if (f(i)) break; if (f(i + 1)) continue; o[i] = i; } }"),
+              "");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) { for (int i = 0; i < 9; ++i) {\n"
+                        "auto f = [](int x) { if (x) break; return x; };\no[i] = f(i); } }"),
+              "2:29 compiler.stray_jump")
+        << "which is not the loop of the lambda";
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -18,6 +19,15 @@ TEST(CheckOperators, ShiftsAndMasksNeedIntegers) {
               "1:43 compiler.bad_operands");
     EXPECT_EQ(problemOf("__global__ void k(float* o) { o[0] |= 1; }"),
               "1:36 compiler.bad_operands");
+}
+
+// C++, expr.shift: of the type of what is shifted, however far a long long says.
+TEST(CheckOperators, AShiftIsAsWideAsWhatIsShifted) {
+    EXPECT_EQ(
+        support::valueOf("unsigned x = 0x40000000u; long long far = 2; long long s = x << far;"
+                         "out[0] = s == 0;"),
+        1);
+    EXPECT_EQ(support::valueOf("unsigned char x = 200; int far = 4; out[0] = x << far;"), 3200);
 }
 
 TEST(CheckOperators, ConstantsCannotBeCounted) {

@@ -47,6 +47,7 @@ const Doubtful kDoubtful[] = {
     {"if (n & 1 == 0) c[0] = 1;", "2:7 compiler.warn.precedence", "compiler.hint.parentheses"},
     {"if ((n & 1) == 0) c[0] = 1;", "", ""},
     {"c[0] = n / 0;", "2:12 compiler.warn.divide_by_zero", ""},
+    {"c[0] = n * 0; c[1] = n - 0; c[2] = n << 0;", "", ""},
     {"c[0] = n << 40;", "2:13 compiler.warn.shift", ""},
     {"c[0] = n << 31;", "", ""},
     {"c[0] = 1 / 2 * a[0];", "2:10 compiler.warn.whole_division", "compiler.hint.real_division"},
@@ -118,6 +119,9 @@ TEST(CheckWarnings, AFunctionMayEndWithoutAValue) {
               "3:1 compiler.warn.no_return");
     EXPECT_EQ(of("for (;;) { if (x++ > 5) return x; }"), "");
     EXPECT_EQ(of("while (1) { if (x++ > 5) break; }"), "3:1 compiler.warn.no_return");
+    EXPECT_EQ(of("while (1) { for (;;) break; if (x++ > 5) return x; }"), "")
+        << "the break leaves the inner loop";
+    EXPECT_EQ(of("while (1) { switch (x) { case 1: break; } if (x++ > 5) return x; }"), "");
     EXPECT_EQ(of("switch (x) { case 1: return 1; default: return 2; }"), "");
     EXPECT_EQ(of("switch (x) { case 1: return 1; }"), "3:1 compiler.warn.no_return");
 }
