@@ -253,58 +253,6 @@ bool Shell::isShown(const session::SlotReader& session, std::string_view key) co
     return !session.settings().hiddenViews.contains(std::string(key));
 }
 
-void Shell::raise(const std::string& view) {
-    std::erase(raised_, view);
-    std::erase(raisedByStep_, view);
-    raised_.push_back(view);
-}
-
-/// A step that is about a view brings it in front, once: afterwards a click counts.
-void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
-    if (!session.hasScenario()) return;
-    const auto& steps = session.scenario().steps;
-    const auto step = static_cast<std::size_t>(session.lessonStep());
-    if (step >= steps.size()) return;
-    const std::string place = session.scenario().title.en + std::to_string(step);
-    if (place == lessonPlace_) return;
-    lessonPlace_ = place;
-    // The views of the step before go with it: what stands in front is the same for whoever steps
-    // there and whoever jumps.
-    for (const std::string& view : std::exchange(raisedByStep_, {}))
-        std::erase(raised_, view);
-    if (find(steps[step].show) != nullptr) raise(steps[step].show);
-    // The largest comes last: where there is room for one of them, it is that one.
-    const auto& views = steps[step].views;
-    for (auto view = views.rbegin(); view != views.rend(); ++view)
-        raise(*view);
-    raisedByStep_ = views;
-}
-
-/// Whoever opens a kernel wants to see that kernel, whatever was looked at before; but not where
-/// the window is as it was left.
-void Shell::raiseCodeOfKernelFile(session::Session& session) {
-    if (!session.hasScenario()) return;
-    const std::filesystem::path& path = session.original().path;
-    if (path == kernelFile_) return;
-    const bool isAsLeft = !isRestored_ && !session.settings().tabs.empty();
-    kernelFile_ = path;
-    const bool isKernel = path.extension() == ".cu" || path.extension() == ".ptx";
-    if (!isKernel || isAsLeft) return;
-    session.apply(session::SetArrangement{session::Arrangement::Divergence});
-    raise("source");
-}
-
-/// A run from a file has warps and times and little else: they are what it was opened for.
-void Shell::raiseTimelineOfFile(const session::Session& session) {
-    std::string file;
-    if (session.hasSlot(session::SlotId::B)) {
-        const session::SlotReader held = session.seenFrom(session::SlotId::B);
-        if (held.storedInfo() != nullptr) file = held.scenario().path.string();
-    }
-    if (file != heldFile_ && !file.empty()) raise("timeline");
-    heldFile_ = file;
-}
-
 /// A lesson has few views, and those large; without one everything is there.
 void Shell::updateTree(const session::SlotReader& session) {
     const session::Arrangement arrangement = session.settings().arrangement;
@@ -357,12 +305,6 @@ void Shell::updateTree(const session::SlotReader& session) {
 
 bool Shell::isVisible(std::string_view key) const {
     return std::ranges::find(shownBefore_, key, &ShownPanel::key) != shownBefore_.end();
-}
-
-std::string Shell::frontOf(const std::vector<std::string>& views) const {
-    for (auto view = raised_.rbegin(); view != raised_.rend(); ++view)
-        if (std::ranges::find(views, *view) != views.end()) return *view;
-    return views.front();
 }
 
 void Shell::apply(session::Session& session) {
