@@ -11,6 +11,36 @@
 
 namespace warpscope::views {
 
+namespace {
+
+/// What a state is called while nobody is selected.
+std::string foundWords(const ViewContext& context, trace::WarpState state, const char* form) {
+    const bool isEligible = state == trace::WarpState::NotSelected;
+    return isEligible ? say(context.session, present::foundKey(state))
+                      : stateWords(context, state, form);
+}
+
+LegendEntry foundEntry(const ViewContext& context, trace::WarpState state) {
+    return {theme::cellColourOf(context.theme.palette, state),
+            std::string(1, trace::infoOf(state).letter), foundWords(context, state, ".name"), false,
+            foundWords(context, state, ".short")};
+}
+
+/// In one line without their counts.
+void drawFoundLine(const ViewContext& context, const std::vector<present::StateCount>& counts,
+                   const draw::Box& row) {
+    std::vector<trace::WarpState> states;
+    std::vector<LegendEntry> entries;
+    for (const auto& [state, count] : counts) {
+        states.push_back(state);
+        entries.push_back(foundEntry(context, state));
+    }
+    if (legendWidth(context, entries) <= row.width()) return paintLegend(context, row, entries);
+    drawStateLine(context, states, {row.left, row.top}, row.width());
+}
+
+}  // namespace
+
 void drawFoundStates(const ViewContext& context, const present::CycleSteps& steps,
                      const draw::Box& room) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
@@ -18,32 +48,13 @@ void drawFoundStates(const ViewContext& context, const present::CycleSteps& step
     const float line = stateLegendHeight(m) * 1.15f;
     const auto counts = present::countStates(steps);
     const bool isOneLine = room.height() > line * 0.8f && room.height() < line * 1.9f;
-    const auto nameOf = [&](trace::WarpState state, const char* form) {
-        const bool isEligible = state == trace::WarpState::NotSelected;
-        return isEligible ? say(context.session, present::foundKey(state))
-                          : stateWords(context, state, form);
-    };
-    const auto entryOf = [&](trace::WarpState state) {
-        return LegendEntry{theme::cellColourOf(context.theme.palette, state),
-                           std::string(1, trace::infoOf(state).letter), nameOf(state, ".name"),
-                           false, nameOf(state, ".short")};
-    };
-    if (isOneLine && context.legend == nullptr) {
-        std::vector<trace::WarpState> states;
-        std::vector<LegendEntry> entries;
-        for (const auto& [state, count] : counts) {
-            states.push_back(state);
-            entries.push_back(entryOf(state));
-        }
-        const draw::Box row{room.left, room.top, room.right, room.top + stateLegendHeight(m)};
-        if (legendWidth(context, entries) <= row.width()) return paintLegend(context, row, entries);
-        drawStateLine(context, states, {room.left, room.top}, room.width());
-        return;
-    }
+    if (isOneLine && context.legend == nullptr)
+        return drawFoundLine(context, counts,
+                             {room.left, room.top, room.right, room.top + stateLegendHeight(m)});
     const auto wordsOf = [&](const auto& one, const char* form) {
         return say(context.session, Message{"view.cycle.did.classify"}
                                         .with("count", one.count)
-                                        .with("state", nameOf(one.state, form)));
+                                        .with("state", foundWords(context, one.state, form)));
     };
     // Below each other where there is the height, else beside each other, and then in short.
     struct Entry {
@@ -73,7 +84,7 @@ void drawFoundStates(const ViewContext& context, const present::CycleSteps& step
     for (const auto& [state, count] : counts) {
         const Entry& entry = entries[index++];
         if (entry.at.y + line > room.bottom + 1)
-            context.leaveLegend(std::array{entryOf(state)});
+            context.leaveLegend(std::array{foundEntry(context, state)});
         else
             drawStateEntry(context, state, entry.words, {entry.at.x, entry.at.y});
     }
