@@ -114,6 +114,7 @@ ShownAnswer shownAnswer(StepRuns& runs, std::size_t step) {
     std::vector<Unproven> all = unproven(runs, step);
     if (all.empty()) return {};
     ShownAnswer shown;
+    shown.isOfStep = runs.isReaderAt(step);
     shown.kind = ShownAnswer::Kind::Undecided;
     shown.why = std::move(all.front());
     if (shown.why.claim.empty()) return shown;

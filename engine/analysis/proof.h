@@ -36,6 +36,7 @@ struct ShownAnswer {
     int choice = -1;                 ///< OfRun, of choices: counted from 0.
     std::optional<double> number{};  ///< OfRun, of a number.
     Unproven why{};                  ///< Undecided: what does not hold of the file's answer.
+    bool isOfStep = true;            ///< Nothing was turned or typed since the step began.
 };
 
 /// The answer to the question of a step by the run that its reader has (StepRuns::setReader).

@@ -62,9 +62,9 @@ analysis::ShownAnswer AnswerSheet::shownNow() const {
 /// An answer is not judged by a run that shows none; it is said why, and the question stays open.
 bool AnswerSheet::isUndecided(const analysis::ShownAnswer& shown) {
     if (shown.kind != analysis::ShownAnswer::Kind::Undecided) return false;
-    const bool isReaders = session_.hasTurnedKnobs() || session_.isKernelEdited();
-    lesson_.said = Message{isReaders ? "view.lesson.undecided" : "view.lesson.unproven"}.with(
-        "claim", shown.why.claim);
+    lesson_.said =
+        Message{shown.isOfStep ? "view.lesson.unproven" : "view.lesson.undecided"}.with(
+            "claim", shown.why.claim);
     return true;
 }
 

@@ -143,6 +143,7 @@ TEST(Proof, ARunThatShowsNoAnswerLeavesTheQuestionUndecided) {
     EXPECT_EQ(none.kind, Undecided) << "four is no choice";
     EXPECT_EQ(none.why.claim, "answer == warps");
     EXPECT_EQ(none.why.now, "2, 4");
+    EXPECT_FALSE(none.isOfStep);
     EXPECT_EQ(shownTo("'divergent_warps line 4 == 1'", "", 0, "launch.block", "8").kind, Undecided);
     const ShownAnswer refused = shownTo("'answer == warps'", "", 0, "launch.block", "4096");
     EXPECT_EQ(refused.kind, Undecided) << "there is no run";

@@ -60,6 +60,10 @@ TEST_F(StepRunsTest, AQuestionMayHaveKnobsOfItsOwn) {
     EXPECT_TRUE(unproven(runs, 0).empty());
     runs.setReader(scenario::set(lesson, "launch.block", "96").value());
     EXPECT_EQ(runs.asked(2).run->warps().size(), 3u) << "what the reader has";
+    EXPECT_FALSE(runs.isReaderAt(0));
+    runs.setReader(lesson);
+    EXPECT_TRUE(runs.isReaderAt(1));
+    EXPECT_FALSE(runs.isReaderAt(2)) << "the file's value is not that of the step";
     EXPECT_EQ(shownAnswer(runs, 0).kind, ShownAnswer::Kind::OfFile) << "not by the reader's run";
 }
 
