@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -103,6 +104,40 @@ void TimelineModel::foldIdle(const theme::Metrics& metrics) {
                                       static_cast<double>(metrics.small) * kFoldLetters));
 }
 
+namespace {
+
+/// What a step points at to have the rows of a warp's group alone, the others as headings.
+constexpr std::string_view kRowsOf = "rows of warp ";
+
+std::vector<std::uint32_t> warpsWithRows(const std::vector<std::string>& points) {
+    std::vector<std::uint32_t> warps;
+    for (const std::string& point : points) {
+        std::uint32_t warp = 0;
+        if (!point.starts_with(kRowsOf)) continue;
+        const char* const end = point.data() + point.size();
+        if (std::from_chars(point.data() + kRowsOf.size(), end, warp).ptr == end)
+            warps.push_back(warp);
+    }
+    return warps;
+}
+
+}  // namespace
+
+/// Groups without one of the wanted warps are headings; where none has one, all stay open.
+void TimelineModel::foldWanted() {
+    options_.folded.clear();
+    rebuildLayout();
+    std::set<std::uint64_t> open;
+    for (const timeline::Row& row : layout_.rows())
+        for (const WarpId warp : layout_.warpsOf(row))
+            if (std::ranges::find(openWarps_, warp.value) != openWarps_.end())
+                open.insert(layout_.groups()[static_cast<std::size_t>(row.group)].id());
+    if (open.empty()) return;
+    for (const timeline::Group& group : layout_.groups())
+        if (!open.contains(group.id())) options_.folded.insert(group.id());
+    rebuildLayout();
+}
+
 void TimelineModel::setStage(const session::Stage& stage) {
     // Where the reader chose an arrangement, rows and zoom stay as they are.
     if (stage.number <= 0 || stage.number == stage_) return;
@@ -114,6 +149,10 @@ void TimelineModel::setStage(const session::Stage& stage) {
     if (wanted_.grouping == Wish::Block) grouping = timeline::Grouping::Block;
     if (wanted_.grouping == Wish::Arrival) grouping = timeline::Grouping::Arrival;
     if (wanted_.grouping != Wish::AsIs && options_.grouping != grouping) setGrouping(grouping);
+    // What a step folded is open again behind it.
+    const bool wasFolded = !openWarps_.empty();
+    openWarps_ = warpsWithRows(stage.point);
+    if (wasFolded || !openWarps_.empty()) foldWanted();
     showWanted();
 }
 
@@ -198,11 +237,15 @@ void TimelineModel::takeRun(const session::SlotReader& session) {
     }
     load_.buckets.clear();
     hasMarks_ = false;
-    rebuildLayout();
+    if (openWarps_.empty())
+        rebuildLayout();
+    else
+        foldWanted();
 }
 
 void TimelineModel::showFirst(const session::SlotReader& session, const theme::Metrics& metrics) {
     options_.folded.clear();
+    openWarps_.clear();
     rebuildLayout();
     showWhole(session, metrics);
     lastCycle_ = session.cycle();

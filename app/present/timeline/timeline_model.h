@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -88,6 +89,7 @@ class TimelineModel {
     void rebuildLayout();
     void foldIdle(const theme::Metrics& metrics);
     void showWanted();
+    void foldWanted();
     void showWhole(const session::SlotReader& session, const theme::Metrics& metrics);
 
     std::shared_ptr<const history::Recording> run_{};
@@ -119,6 +121,7 @@ class TimelineModel {
     } foldedFor_{};
     int stage_ = 0;
     scenario::StepTimeline wanted_{};
+    std::vector<std::uint32_t> openWarps_{};  ///< Whose groups a step wants open; empty = all.
     CycleCount askedUntil_ = 0;  ///< So many cycles are shown alone; 0 = they are not.
     Cycle lastCycle_ = -1;
     bool isGliding_ = false;

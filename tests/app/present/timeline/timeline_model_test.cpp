@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "tests/app/present/open_session.h"
@@ -199,6 +200,37 @@ question = { text = "q", choices = ["1", "2"], answer = 0, ask_at = "cycle 20" }
     window.apply(session::RevealAnswer{});
     show();
     EXPECT_EQ(model.axis().end(), 200);
+}
+
+// Of 64 rows a lesson speaks of sixteen, and those were as thin as the others.
+TEST(TimelineModel, AStepMayHaveTheRowsOfOneGroupOpenAlone) {
+    OpenSession window{std::string(support::kBranchyScenario) + R"(
+[[step]]
+text = "a"
+timeline = { group = "block" }
+point = ["rows of warp 3"]
+[[step]]
+text = "b"
+[[step]]
+text = "c"
+point = ["rows of warp 99"]
+)"};
+    TimelineModel model;
+    const auto openAt = [&](int step) {
+        window.apply(session::GoToStep{step});
+        model.update(window.session, theme::Metrics{}, 0, 400);
+        model.setStage(window.session.stage());
+        return std::ranges::count(model.layout().groups(), true, &timeline::Group::isOpen);
+    };
+    EXPECT_EQ(openAt(0), 1);
+    EXPECT_GE(model.layout().rowOf(WarpId{3}), 0);
+    EXPECT_LT(model.layout().rowOf(WarpId{0}), 0) << "of another block";
+    window.apply(session::SetKnob{"launch.registers_per_thread", 64});
+    model.update(window.session, theme::Metrics{}, 0, 400);
+    EXPECT_LT(model.layout().rowOf(WarpId{0}), 0) << "in the next run, too";
+    const auto all = static_cast<std::ptrdiff_t>(model.layout().groups().size());
+    EXPECT_EQ(openAt(1), all) << "the next step opens them";
+    EXPECT_EQ(openAt(2), all) << "there is no such warp";
 }
 
 }  // namespace
