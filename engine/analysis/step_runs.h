@@ -39,7 +39,8 @@ class StepRuns {
     /// What the reader has on the screen, knobs turned or not: asked() of every question without a
     /// `proof_set`.
     void setReader(scenario::Scenario scenario) { reader_ = runOf(std::move(scenario)); }
-    /// What the reader has is what the step set, nothing turned or typed since. Requires: setReader().
+    /// What the reader has is what the step set, nothing turned or typed since. Requires:
+    /// setReader().
     bool isReaderAt(std::size_t step) const { return reader_->scenario == turnedAt(step); }
     const scenario::Scenario& scenario() const { return scenario_; }
 

@@ -122,7 +122,7 @@ class TimelineModel {
     int stage_ = 0;
     scenario::StepTimeline wanted_{};
     std::vector<std::uint32_t> openWarps_{};  ///< Whose groups a step wants open; empty = all.
-    CycleCount askedUntil_ = 0;  ///< So many cycles are shown alone; 0 = they are not.
+    CycleCount askedUntil_ = 0;               ///< So many cycles are shown alone; 0 = they are not.
     Cycle lastCycle_ = -1;
     bool isGliding_ = false;
     double glideFrom_ = 0, glideTo_ = 0, glideStart_ = 0;

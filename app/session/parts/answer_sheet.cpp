@@ -50,11 +50,10 @@ analysis::ShownAnswer AnswerSheet::shownNow() const {
     const bool isRunShown = session_.run() != nullptr && session_.problems().empty() &&
                             session_.settings().looksForHazards;
     const scenario::Scenario& now = session_.scenario();
-    analysis::StepRuns runs(session_.original(), session_.devices(),
-                            [&](const scenario::Scenario& wanted) {
-                                return isRunShown && wanted == now ? session_.run()
-                                                                   : session_.keptRun(wanted);
-                            });
+    analysis::StepRuns runs(
+        session_.original(), session_.devices(), [&](const scenario::Scenario& wanted) {
+            return isRunShown && wanted == now ? session_.run() : session_.keptRun(wanted);
+        });
     runs.setReader(now);
     return analysis::shownAnswer(runs, static_cast<std::size_t>(session_.lessonStep()));
 }
@@ -62,9 +61,8 @@ analysis::ShownAnswer AnswerSheet::shownNow() const {
 /// An answer is not judged by a run that shows none; it is said why, and the question stays open.
 bool AnswerSheet::isUndecided(const analysis::ShownAnswer& shown) {
     if (shown.kind != analysis::ShownAnswer::Kind::Undecided) return false;
-    lesson_.said =
-        Message{shown.isOfStep ? "view.lesson.unproven" : "view.lesson.undecided"}.with(
-            "claim", shown.why.claim);
+    lesson_.said = Message{shown.isOfStep ? "view.lesson.unproven" : "view.lesson.undecided"}.with(
+        "claim", shown.why.claim);
     return true;
 }
 

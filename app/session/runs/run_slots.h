@@ -54,7 +54,8 @@ class RunSlots {
     /// Makes ahead what slot A, and the partner with it, would be asked for with exactly these
     /// knobs. Requires: a().hasScenario().
     void foresee(Knobs knobs);
-    /// The run of a scenario, with hazards looked for, if it was simulated not long ago; else nullptr.
+    /// The run of a scenario, with hazards looked for, if it was simulated not long ago; else
+    /// nullptr.
     std::shared_ptr<const history::Run> keptRun(const scenario::Scenario& scenario) const;
     /// Files may have changed: what was simulated before is not shown again.
     void forgetRuns() { kept_.forget(); }

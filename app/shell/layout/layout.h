@@ -17,7 +17,7 @@ struct Node {
     std::string view{};
     std::string name{};  ///< Of the splitter, as settings remember it.
     Axis axis = Axis::Row;
-    float share = 0.5f;     ///< Of the first child, until somebody drags the splitter.
+    float share = 0.5f;  ///< Of the first child, until somebody drags the splitter.
     /// A column whose first child takes the height that it wishes, at most `share`; a row whose
     /// first child takes the width that it wishes, from `share` on, where no more than `most` do.
     bool isFitted = false;

@@ -21,8 +21,8 @@ std::string answerHint(const session::SlotReader& session, const scenario::Quest
 std::string answerWords(const session::SlotReader& session, const scenario::Question& question,
                         const session::Expected& expected);
 
-/// The answer that stands in the file, whatever the run of the reader shows. Requires: a choice, or a
-/// number of the file.
+/// The answer that stands in the file, whatever the run of the reader shows. Requires: a choice, or
+/// a number of the file.
 std::string fileWords(const session::SlotReader& session, const scenario::Question& question);
 
 /// The same of any question, the words of the right choice for one with a list; empty while a typed

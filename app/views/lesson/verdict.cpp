@@ -68,8 +68,8 @@ std::string againWords(const session::SlotReader& session, const scenario::Quest
     return words + blank + say(session, tryAgainKey());
 }
 
-/// A verdict and why. "The answer: 4. 2 SMs take it." reads like 4.2, so that numbers on both sides of
-/// a full stop have a semicolon between them.
+/// A verdict and why. "The answer: 4. 2 SMs take it." reads like 4.2, so that numbers on both sides
+/// of a full stop have a semicolon between them.
 std::string withReason(const session::SlotReader& session, std::string verdict,
                        const std::string& reason) {
     if (reason.empty()) return verdict;
@@ -96,10 +96,9 @@ std::vector<std::string> laterVerdicts(const session::SlotReader& session,
         return {say(session, "view.lesson.mended") + blank + session.text(question.reason)};
     // In a lecture the answer is shown.
     const char* const key = session.isPresenting() ? "view.lesson.shown" : "view.lesson.wrong";
-    std::vector<std::string> later{
-        withReason(session,
-                   say(session, Message{key, {}}.with("answer", longestWords(session, question))),
-                   session.text(question.reason))};
+    std::vector<std::string> later{withReason(
+        session, say(session, Message{key, {}}.with("answer", longestWords(session, question))),
+        session.text(question.reason))};
     if (session.isPresenting()) return later;
     const auto add = [&](const std::string& hint) {
         if (!hint.empty())

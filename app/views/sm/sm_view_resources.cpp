@@ -163,10 +163,9 @@ void drawSmResourcesBrief(const SmScene& scene, const draw::Box& box) {
         const float left = box.left + each * static_cast<float>(index % rows.columns);
         const float top = box.top + high * static_cast<float>(index / rows.columns);
         const draw::Box place{left, top, left + each - metrics.gap, top + high};
-        const float letter =
-            draw::text(canvas, {place.left, (place.top + place.bottom - metrics.small) / 2},
-                       bars[i].isLimiting ? theme.palette.text : theme.palette.muted,
-                       rows.names[i]);
+        const float letter = draw::text(
+            canvas, {place.left, (place.top + place.bottom - metrics.small) / 2},
+            bars[i].isLimiting ? theme.palette.text : theme.palette.muted, rows.names[i]);
         const float margin = place.height() * 0.25f;
         drawTrack(theme, canvas, bars[i],
                   {place.left + letter + metrics.gap * 0.4f, place.top + margin, place.right,

@@ -85,8 +85,7 @@ float widthInHall(const ViewContext& context, Rows rows) {
     std::size_t longest = 0;
     for (const present::SourceRow& row : rows)
         longest = std::max(longest, unbrokenLength(row.text));
-    const SourceColumns columns =
-        columnsIn(context, rows, draw::Font::CodeSmall, kAnyWidth, false);
+    const SourceColumns columns = columnsIn(context, rows, draw::Font::CodeSmall, kAnyWidth, false);
     const draw::FontScope scope(context.canvas, draw::Font::CodeSmall);
     // A pixel more: rounding takes no letter then.
     return kAnyWidth - columns.codeWidth + 1 +

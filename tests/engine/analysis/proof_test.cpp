@@ -131,8 +131,8 @@ TEST(Proof, TheRunOfTheReaderDecidesWhichAnswerIsRight) {
     const ShownAnswer other = shownTo("'answer == warps'", "", 0, "launch.block", "96");
     EXPECT_EQ(other.kind, OfRun);
     EXPECT_EQ(other.choice, 2) << "three warps";
-    const ShownAnswer number = shownTo("", "'answer == warps', 'finished == 1'", 1, "launch.block",
-                                       "96");
+    const ShownAnswer number =
+        shownTo("", "'answer == warps', 'finished == 1'", 1, "launch.block", "96");
     EXPECT_EQ(number.kind, OfRun);
     EXPECT_EQ(number.number, 3);
 }

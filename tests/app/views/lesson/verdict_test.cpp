@@ -54,8 +54,7 @@ TEST_F(VerdictTest, TwoNumbersHaveNoFullStopBetweenThem) {
     EXPECT_EQ(laterVerdicts(window.session, window.session.step()->question)[0],
               "That is not it. The answer: 4; 2 SMs take two blocks each.");
     EXPECT_EQ(after("number = 4, reason = 'Two SMs.'", {"4"}), "Right: 4. Two SMs.");
-    EXPECT_EQ(after("lanes = '0-7', reason = '8 of 32.'", {"0-7"}),
-              "Right: lanes 0–7; 8 of 32.");
+    EXPECT_EQ(after("lanes = '0-7', reason = '8 of 32.'", {"0-7"}), "Right: lanes 0–7; 8 of 32.");
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_EQ(after(question, {"4"}), "对：4。2 个 SM 各取两块。");
 }
