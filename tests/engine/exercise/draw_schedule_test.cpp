@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <regex>
 #include <set>
+#include <string>
 
 #include "tests/engine/exercise/instances.h"
 #include "tests/support/run_scenario.h"
@@ -67,6 +69,22 @@ TEST(DrawSchedule, TheRuleIsNearTheRun) {
         };
         const double rule = std::ceil(0.8 * after("which takes ") / after("a warp issues "));
         EXPECT_NEAR(warps, rule, 2) << text;
+    }
+}
+
+// "Measured: 9 warps issue in 81.2 % of the cycles, 8 in 74.9 %."
+TEST(DrawSchedule, TheReasonTellsTheSharesThatMakeTheAnswer) {
+    static const std::regex kShares(R"(: (\d+) warps issue in ([\d.]+) %.*, (\d+) in ([\d.]+) %)");
+    for (int seed = 1; seed <= 4; ++seed) {
+        const Instance instance = instanceOf("hide-latency", seed);
+        std::string reason;
+        for (const scenario::Step& step : instance.scenario.steps)
+            if (step.question.isAsked()) reason = step.question.reason.en;
+        std::smatch told;
+        ASSERT_TRUE(std::regex_search(reason, told, kShares)) << reason;
+        EXPECT_EQ(std::stoi(told[3]), std::stoi(told[1]) - 1) << reason;
+        EXPECT_GE(std::stod(told[2]), 80) << reason;
+        EXPECT_LT(std::stod(told[4]), 80.05) << reason;
     }
 }
 
