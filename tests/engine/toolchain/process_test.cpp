@@ -21,12 +21,22 @@ TEST(Process, GetsItsInputAndGivesBothOutputs) {
     EXPECT_EQ(result.status, 3);
     EXPECT_EQ(result.output, "got a line\n");
     EXPECT_EQ(result.errors, "bad\n");
+    EXPECT_FALSE(result.isTimeout);
 }
 
 TEST(Process, WhatTakesTooLongIsEnded) {
     auto plan = planOfShell("while :; do :; done");
     plan.clockSeconds = 0.2;
     EXPECT_TRUE(runProcess(plan).isTimeout);
+}
+
+// One that waits for something takes none of the processor's time.
+TEST(Process, WhatWaitsTooLongIsEndedByTheClock) {
+    auto plan = planOfShell("sleep 20; echo late");
+    plan.clockSeconds = 0.2;
+    const ProcessResult result = runProcess(plan);
+    EXPECT_TRUE(result.isTimeout);
+    EXPECT_EQ(result.output, "");
 }
 
 TEST(Process, WhatIsNotThereDoesNotStart) {

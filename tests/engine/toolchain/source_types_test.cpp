@@ -88,5 +88,18 @@ TEST(SourceTypes, LastPaddingOfABaseIsUsedWhereItsStructureIsNotPlain) {
     EXPECT_EQ(valued->bytes, 8u);
 }
 
+TEST(SourceTypes, WhatIsNotKnownHasNoLayout) {
+    for (const char* unknown :
+         {"struct S { Unknown u; };", "struct S { int a[N]; };",
+          "#define M 4\nstruct S { int a[N]; };", "struct S { struct { Unknown u; } in; int n; };",
+          "struct S { virtual void f(); int n; };", "struct S { int a[5000]; };",
+          "struct S { n; };", "struct S { union { int i; float f; } u; };"})
+        EXPECT_FALSE(layoutOfStructure(wordsOf(unknown), "S")) << unknown;
+    for (const char* known :
+         {"#define N 4\nstruct S { int a[N]; };", "struct S { struct { int i; } in; int n; };",
+          "struct S { void f(); int n; };", "struct S { int a[4096]; };"})
+        EXPECT_TRUE(layoutOfStructure(wordsOf(known), "S")) << known;
+}
+
 }  // namespace
 }  // namespace warpscope::toolchain
