@@ -112,14 +112,17 @@ class Counter {
     /// Fills in what the comparison says; false where the rounds cannot be counted by it.
     bool readsCounter(const Test& test) {
         const isa::Instruction& code = test.first->code;
-        if (isa::bytesOf(code.type) != 4) return false;
+        counted_.isWide = isa::bytesOf(code.type) == 8;
+        if (isa::bytesOf(code.type) != 4 && !counted_.isWide) return false;
         if (code.sources[0].kind != Operand::Kind::Register) return false;
+        if (counted_.isWide && (test.second != nullptr || code.sources[0].part != 0)) return false;
         counted_.counter = code.sources[0].value;
         counted_.bound = code.sources[1];
         const Comparison goesOn = test.holds();
         // Up to the highest number of all there is no end, unless signed ones must not overflow.
         counted_.includesBound = goesOn == Comparison::LessEqual;
         isUntilEqual_ = goesOn == Comparison::NotEqual && test.second == nullptr;
+        if (counted_.isWide && goesOn != Comparison::Less) return false;
         const bool isUp = goesOn == Comparison::Less || isUntilEqual_ ||
                           (counted_.includesBound && code.type == DataType::S32);
         return isUp && isSame(counted_.bound) && !counted_.bound.negate;
@@ -132,7 +135,8 @@ class Counter {
             const isa::Instruction& add = node(i).code;
             const bool isStep = add.opcode == Opcode::Iadd && !add.isGuarded() &&
                                 add.sources[0] == isa::registerOperand(counted_.counter) &&
-                                add.sources[1].kind == Operand::Kind::Immediate;
+                                add.sources[1].kind == Operand::Kind::Immediate &&
+                                (!counted_.isWide || add.sources[1].high == 0);
             if (isStep) counted_.step = add.sources[1].value;
             if (isSigned && addsStride(add)) counted_.stride = add.sources[1];
         }

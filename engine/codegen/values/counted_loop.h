@@ -26,6 +26,7 @@ struct CountedLoop {
     isa::Operand stride{};
     bool includesBound = false;
     std::optional<Second> second{};
+    bool isWide = false;  ///< Counter and bound have 64 bits: size_t. Its step is 1.
 };
 
 /// A loop whose rounds can be counted before the first one; nothing for others. Requires: one

@@ -54,6 +54,16 @@ std::optional<LinearForm> product(const LinearForm& a, const LinearForm& b) {
     return result;
 }
 
+/// Of sums and products of 64 bits the lower word is that of the lower words.
+bool hasFormOfLowerWord(const Node& node) {
+    const isa::Instruction& code = node.code;
+    const bool isWhole =
+        node.destinationPart == 0 &&
+        std::ranges::all_of(code.sources, [](const Operand& source) { return source.part == 0; });
+    const bool isLong = code.type == isa::DataType::S64 || code.type == isa::DataType::U64;
+    return isWhole && (code.opcode == Opcode::ImadWide || isLong);
+}
+
 }  // namespace
 
 std::optional<Operand> LinearForm::alone() const {
@@ -109,10 +119,7 @@ LinearForm LinearForms::ofRegister(std::uint32_t number) const {
 std::optional<LinearForm> LinearForms::formOf(const Node& node) const {
     const isa::Instruction& code = node.code;
     const bool isWord = code.type == isa::DataType::S32 || code.type == isa::DataType::U32;
-    const bool isWidened =
-        code.opcode == Opcode::ImadWide && node.destinationPart == 0 &&
-        std::ranges::all_of(code.sources, [](const Operand& source) { return source.part == 0; });
-    if (code.isGuarded() || (!isWord && !isWidened)) return {};
+    if (code.isGuarded() || (!isWord && !hasFormOfLowerWord(node))) return {};
     std::optional<LinearForm> form;
     switch (code.opcode) {
         case Opcode::Mov:

@@ -53,7 +53,8 @@ class Addresses {
         form.constant = 0;
         Base base{form, address, forms_.versionOf(address.value), constant};
         // Nothing else of the sum is left: a thing that stands in a register of its own.
-        if (const std::optional<Operand> alone = form.alone()) {
+        const std::optional<Operand> alone = form.alone();
+        if (alone && (alone->kind != Operand::Kind::Register || widths_[alone->value] == 1)) {
             base.operand = *alone;
             base.constant = 0;
         } else {

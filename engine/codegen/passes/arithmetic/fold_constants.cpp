@@ -25,7 +25,8 @@ using isa::Operand;
 struct Sum {
     std::uint32_t result = kNoVirtual;
     std::uint32_t base = kNoVirtual;
-    std::uint32_t constant = 0;
+    std::uint64_t constant = 0;
+    int bytes = 0;
 };
 
 /// What is known of the registers along one block, from what is known at its beginning.
@@ -192,14 +193,26 @@ class Folder {
     /// x + 1 + 1 is x + 2.
     void addUp(isa::Instruction& code) const {
         const Operand& constant = code.sources[1];
-        const bool isSum = code.opcode == Opcode::Iadd && isa::bytesOf(code.type) == 4 &&
-                           constant.kind == Operand::Kind::Immediate;
-        if (!isSum || code.sources[0].kind != Operand::Kind::Register || code.sources[0].negate)
-            return;
+        const int bytes = isa::bytesOf(code.type);
+        if (!addsNumber(code)) return;
         const auto found = std::ranges::find(sums_, code.sources[0].value, &Sum::result);
-        if (found == sums_.end()) return;
+        if (found == sums_.end() || found->bytes != bytes) return;
         code.sources[0].value = found->base;
-        code.sources[1] = isa::immediateOperand(constant.value + found->constant);
+        const std::uint64_t sum = numberOf(constant) + found->constant;
+        code.sources[1] = bytes == 8 ? isa::wideImmediateOperand(sum)
+                                     : isa::immediateOperand(static_cast<std::uint32_t>(sum));
+    }
+
+    static std::uint64_t numberOf(const Operand& immediate) {
+        return std::uint64_t{immediate.high} << 32 | immediate.value;
+    }
+
+    /// A whole register and a number, of 32 or 64 bits.
+    static bool addsNumber(const isa::Instruction& code) {
+        const auto& [value, constant, none, last] = code.sources;
+        return code.opcode == Opcode::Iadd && isa::bytesOf(code.type) >= 4 &&
+               value.kind == Operand::Kind::Register && !value.negate && value.part == 0 &&
+               constant.kind == Operand::Kind::Immediate && !constant.negate;
     }
 
     void note(const Node& node, std::optional<bool> holds) {
@@ -224,13 +237,13 @@ class Folder {
         if (node.code.opcode == Opcode::Mov && node.code.type == isa::DataType::F64 &&
             first.kind == Operand::Kind::Immediate && !first.negate && !node.code.isGuarded())
             pairs_[written] = std::uint64_t{first.high} << 32 | first.value;
-        if (node.code.isGuarded() || isa::bytesOf(node.code.type) != 4) return;
-        const Operand& second = node.code.sources[1];
+        if (node.code.isGuarded()) return;
+        if (addsNumber(node.code) && node.destinationPart == 0 && first.value != written)
+            sums_.push_back({written, first.value, numberOf(node.code.sources[1]),
+                             isa::bytesOf(node.code.type)});
+        if (isa::bytesOf(node.code.type) != 4) return;
         if (node.code.opcode == Opcode::Mov && first.kind == Operand::Kind::Immediate)
             values_.set(written, first.value);
-        if (node.code.opcode == Opcode::Iadd && first.kind == Operand::Kind::Register &&
-            !first.negate && second.kind == Operand::Kind::Immediate && first.value != written)
-            sums_.push_back({written, first.value, second.value});
     }
 
     const std::vector<std::optional<std::uint32_t>>& everywhere_;

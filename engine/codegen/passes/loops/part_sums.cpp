@@ -38,10 +38,12 @@ class Parter {
     }
 
     bool isSumOfSteadyProduct(const Node& node) const {
+        const int bytes = isa::bytesOf(node.code.type);
         if (!node.isInstruction() || node.code.opcode != Opcode::Imad || node.code.isGuarded() ||
-            isa::bytesOf(node.code.type) != 4)
+            (bytes != 4 && bytes != 8) || node.destinationPart != 0)
             return false;
         const auto& [a, b, c, d] = node.code.sources;
+        if (a.part != 0 || b.part != 0 || c.part != 0) return false;
         return !changes(a) && !changes(b) && changes(c);
     }
 

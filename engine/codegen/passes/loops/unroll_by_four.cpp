@@ -131,14 +131,14 @@ class Unroller {
     }
 
     Operand value(Opcode opcode, const Operand& a, const Operand& b, std::vector<Node>& out) {
-        out.push_back(make(opcode, DataType::U32, {a, b}));
+        out.push_back(make(opcode, type_, {a, b}));
         out.back().destination = code_.registerCount++;
         return isa::registerOperand(out.back().destination);
     }
 
     void branchWhere(Comparison comparison, const Operand& a, std::uint32_t b, std::uint32_t label,
                      std::vector<Node>& out) {
-        out.push_back(make(Opcode::Isetp, DataType::U32, {a, isa::immediateOperand(b)}));
+        out.push_back(make(Opcode::Isetp, type_, {a, number(b)}));
         out.back().code.comparison = comparison;
         out.back().destinationPredicate = code_.predicateCount++;
         const Operand guard = isa::predicateOperand(out.back().destinationPredicate);
@@ -162,8 +162,7 @@ class Unroller {
     void addRounds(int count, const Operand& left, code::Copier& copier, std::vector<Node>& out) {
         for (int round = 0; round < count; ++round)
             copier.copyTo(out);
-        out.push_back(make(Opcode::Iadd, DataType::U32,
-                           {left, isa::immediateOperand(0U - static_cast<std::uint32_t>(count))}));
+        out.push_back(make(Opcode::Iadd, type_, {left, number(-count)}));
         out.back().destination = left.value;
     }
 
@@ -218,11 +217,19 @@ class Unroller {
     Operand restOf(const Operand& rounds, std::vector<Node>& out) {
         const auto count = static_cast<std::uint32_t>(rounds_);
         if (std::has_single_bit(count))
-            return value(Opcode::And, rounds, isa::immediateOperand(count - 1), out);
-        return value(Opcode::Irem, rounds, isa::immediateOperand(count), out);
+            return value(Opcode::And, rounds, number(count - 1), out);
+        return value(Opcode::Irem, rounds, number(count), out);
+    }
+
+    /// As wide as the counter.
+    Operand number(std::int64_t number) const {
+        return type_ == DataType::U64
+                   ? isa::wideImmediateOperand(static_cast<std::uint64_t>(number))
+                   : isa::immediateOperand(static_cast<std::uint32_t>(number));
     }
 
     void unroll(const CountedLoop& counted) {
+        if (counted.isWide) type_ = DataType::U64;
         const bool isLight = asked_ == 0 && counted.stride.kind == Operand::Kind::None &&
                              hasLittleWork(code_, loop_, counted.counter);
         if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
@@ -247,8 +254,7 @@ class Unroller {
         out.push_back(labelNode(restLabel));
         copier.copyTo(out);
         if (rounds_ > 2) {  // Else one alone may be too many.
-            out.push_back(
-                make(Opcode::Iadd, DataType::U32, {rest, isa::immediateOperand(UINT32_MAX)}));
+            out.push_back(make(Opcode::Iadd, type_, {rest, number(-1)}));
             out.back().destination = rest.value;
             branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
         }
@@ -258,8 +264,7 @@ class Unroller {
         out.push_back(labelNode(mainLabel));
         if (asked_ != 0) out.back().roundsAsked = code::kNeverUnrolled;
         if (isLight) {
-            addMany(value(Opcode::And, rounds, isa::immediateOperand(~(kRounds - 1U)), out),
-                    endLabel, copier, out);
+            addMany(value(Opcode::And, rounds, number(-kRounds), out), endLabel, copier, out);
         } else {
             for (int round = 1; round < rounds_; ++round)
                 copier.copyTo(out);
@@ -280,6 +285,7 @@ class Unroller {
     Loop loop_;
     std::uint16_t asked_;
     int rounds_ = kRounds;
+    DataType type_ = DataType::U32;  ///< Of what counts rounds.
 };
 
 }  // namespace

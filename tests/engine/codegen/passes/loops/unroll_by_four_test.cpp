@@ -341,5 +341,25 @@ TEST(UnrollByFour, RoundsOfAStrideAreAllThere) {
     }
 }
 
+// size_t: nvcc 13.0 runs sixteen, eight and four rounds of it as well (matmul with size_t).
+TEST(UnrollByFour, ACounterOf64BitsIsCountedAsWell) {
+    const std::string body =
+        "size_t m = in[0]; unsigned long long s = 0;"
+        "for (size_t k = 0; k < m; ++k) s += (unsigned long long)in[k + 1] * 3; out[0] = (int)s;"
+        "out[1] = (int)(s >> 32);";
+    EXPECT_GE(cuda::countOf(cuda::programOfBody(body, cuda::optimized()), isa::Opcode::Ldg), 4 + 1);
+    std::vector<int> in(64);
+    for (int k = 1; k < 64; ++k)
+        in[static_cast<std::size_t>(k)] = k * 1000003;
+    std::uint64_t sum = 0;
+    for (int m = 0; m < 40; ++m) {
+        in[0] = m;
+        const auto out = support::runBody(body, in);
+        EXPECT_EQ(out[0], static_cast<int>(sum)) << m;
+        EXPECT_EQ(out[1], static_cast<int>(sum >> 32)) << m;
+        sum += static_cast<std::uint64_t>(std::int64_t{in[static_cast<std::size_t>(m) + 1]}) * 3;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
