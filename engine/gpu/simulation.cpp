@@ -80,7 +80,7 @@ Cycle simulateSms(const sm::LaunchedKernel& kernel, GpuState& state, sm::GlobalP
 /// Simulates a cycle that is quiet on every SM (sm::isQuiet), without what any other one takes.
 /// Sets `next` to the earliest cycle in which anything can happen next. False, and nothing is done:
 /// it is not such a cycle, or the log wants to know more of it.
-bool passQuietly(GpuState& state, sm::CycleLog& log, Cycle& next) {
+inline bool passQuietly(GpuState& state, sm::CycleLog& log, Cycle& next) {
     // Of nearly all other cycles the first SM says at once that it is none.
     if (state.sms.front().eligible != 0) return false;
     if (state.hasRoom || log.isListing() || log.wantsDecisions) return false;
@@ -120,15 +120,12 @@ Outlook outlookOf(const Launch& launch, const GpuState& state) {
     return outlook;
 }
 
-/// Moves time on, or ends the run. `nextEvent`: the earliest of all SMs.
-void goOn(const Launch& launch, std::int64_t blockCount, GpuState& state, Cycle nextEvent) {
-    const bool dispatches = state.hasRoom && state.nextBlock < blockCount;
-    const Cycle next = dispatches ? state.now + 1 : nextEvent;
+/// Ends the run. `next`: the cycle in which anything can happen next.
+[[gnu::noinline]] void end(const Launch& launch, std::int64_t blockCount, GpuState& state,
+                           Cycle next) {
     if (state.blocksFinished == blockCount) {
         state.stopped = StopReason::Finished;
         state.now += 1;
-    } else if (next < launch.model.maxCycles) [[likely]] {
-        state.now = next;
     } else if (next == kNever) {
         state.stopped = StopReason::Deadlock;
         state.problems.push_back(explainDeadlock(launch, state));
@@ -138,6 +135,15 @@ void goOn(const Launch& launch, std::int64_t blockCount, GpuState& state, Cycle 
         state.problems.push_back(explainCycleLimit(launch, state, outlookOf(launch, state)));
         state.now = std::max(launch.model.maxCycles, state.now + 1);
     }
+}
+
+/// Moves time on, or ends the run. `nextEvent`: the earliest of all SMs.
+inline void goOn(const Launch& launch, std::int64_t blockCount, GpuState& state, Cycle nextEvent) {
+    const bool dispatches = state.hasRoom && state.nextBlock < blockCount;
+    const Cycle next = dispatches ? state.now + 1 : nextEvent;
+    if (state.blocksFinished == blockCount || next >= launch.model.maxCycles) [[unlikely]]
+        return end(launch, blockCount, state, next);
+    state.now = next;
 }
 
 }  // namespace
@@ -173,12 +179,19 @@ void Stepper::step(GpuState& state, sm::CycleLog& log) const {
     log.cycle = state.now;
     if (state.stopped != StopReason::Running) return;
     Cycle next = kNever;
-    if (passQuietly(state, log, next)) return goOn(launch_, blockCount_, state, next);
+    if (passQuietly(state, log, next))
+        goOn(launch_, blockCount_, state, next);
+    else
+        stepAwake(state, log);
+}
+
+// Apart from a quiet step, which needs little of the processor.
+[[gnu::noinline]] void Stepper::stepAwake(GpuState& state, sm::CycleLog& log) const {
     std::vector<sm::Fault> faults;
     sm::GlobalPath path{state.memory,     state.hierarchy,      faults,
                         state.dispatcher, state.constantCaches, state.sms};
     if (state.hasRoom) dispatchBlocks(launch_, smOrder_, kernel_, state, path, log);
-    next = simulateSms(kernel_, state, path, log);
+    const Cycle next = simulateSms(kernel_, state, path, log);
     if (faults.empty()) return goOn(launch_, blockCount_, state, next);
     stopWithFaults(faults, state);
     state.now += 1;

@@ -28,6 +28,8 @@ class Stepper {
     void step(GpuState& state, sm::CycleLog& log) const;
 
   private:
+    void stepAwake(GpuState& state, sm::CycleLog& log) const;
+
     const Launch& launch_;
     const std::int64_t blockCount_ = launch_.blockCount();  ///< Every step asks for it.
     sm::Prepared prepared_;

@@ -35,6 +35,8 @@ class Keyframes {
         workToNext_ -= work;
         return workToNext_ <= 0;
     }
+    /// How much work until isDue() is true; as long as less has been done, nobody need ask.
+    std::int64_t workToNext() const { return workToNext_; }
     /// Stores a copy. `writtenBytes`: device memory written since the last one, of which copies
     /// can share nothing. The first state is kept whatever the budget says.
     void add(Cycle from, const gpu::GpuState& state, std::size_t writtenBytes);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t kStepsBetweenQuestions = 256;
 
 /// As many sectors that an access moves take as long as an instruction that only computes.
-constexpr std::int64_t kSectorsForWork = 2;
+constexpr std::uint64_t kSectorsForWork = 2;
 
 /// The memory that an event takes: 40 bytes.
 constexpr std::size_t kSegmentsForEvent = 5;
@@ -42,6 +42,7 @@ Recorder::Recorder(gpu::Launch launch, const RecordOptions& options)
     for (const memory::Buffer& buffer : launch_->memory.buffers())
         memoryBytes_ += buffer.bytes;
     keyframes_.add(-1, state_, memoryBytes_);
+    keyframeAt_ = keyframes_.workToNext();
 }
 
 std::shared_ptr<const Run> Recorder::record() {
@@ -52,12 +53,10 @@ std::shared_ptr<const Run> Recorder::record() {
             if (options_.goOn && !options_.goOn(state_.now)) return nullptr;
         }
         stepOnce();
-        if (log_.segmentCount + eventSegments_ > limit_)
+        if (log_.segmentCount + eventSegments_ > limit_) [[unlikely]]
             reachLimit();
-        else if (printedBytes_ > kMaxPrintedBytes && state_.stopped == gpu::StopReason::Running)
-            cutShort(Message{"report.prints_too_much"}.with(
-                         "megabytes", static_cast<long long>(kMaxPrintedBytes >> 20)),
-                     lastPrinted_);
+        else if (printedBytes_ > kMaxPrintedBytes) [[unlikely]]
+            endPrinting();
     }
     return finish();
 }
@@ -68,20 +67,29 @@ void Recorder::reachLimit() {
     options_.beforeMore();
 }
 
+[[gnu::noinline]] void Recorder::endPrinting() {
+    if (state_.stopped != gpu::StopReason::Running) return;
+    cutShort(Message{"report.prints_too_much"}.with("megabytes",
+                                                    static_cast<long long>(kMaxPrintedBytes >> 20)),
+             lastPrinted_);
+}
+
 void Recorder::stepOnce() {
     stepper_.step(state_, log_);
     const sm::WarpCounts& load = log_.countsChange;
-    if (load != sm::WarpCounts{})
+    if (load.isAny())
         builder_.changeActivity(log_.cycle, load.resident, load.eligible, load.issued);
     if (log_.isEventful) drain();
-    const std::int64_t work = workSoFar();
-    if (keyframes_.isDue(work - std::exchange(workSoFar_, work) + 1)) storeKeyframe();
+    ++steps_;
+    if (const std::int64_t work = workSoFar(); work >= keyframeAt_) [[unlikely]]
+        reachKeyframe(work);
 }
 
-/// Of all steps, without the steps themselves.
+/// Of all steps.
 std::int64_t Recorder::workSoFar() const {
     const trace::Counters& all = log_.counters;
-    return all.instructions + (all.globalLoadSectors + all.globalStoreSectors) / kSectorsForWork;
+    const auto sectors = static_cast<std::uint64_t>(all.globalLoadSectors + all.globalStoreSectors);
+    return steps_ + all.instructions + static_cast<std::int64_t>(sectors / kSectorsForWork);
 }
 
 /// What few cycles have: all else has gone into the segments while the cycle was simulated.
@@ -109,6 +117,11 @@ void Recorder::followOutput() {
         printedBytes_ += output.text.size() + kBytesOfCall;
         builder_.add(std::move(output));
     }
+}
+
+[[gnu::noinline]] void Recorder::reachKeyframe(std::int64_t work) {
+    if (keyframes_.isDue(work - std::exchange(workCounted_, work))) storeKeyframe();
+    keyframeAt_ = work + keyframes_.workToNext();
 }
 
 void Recorder::storeKeyframe() {

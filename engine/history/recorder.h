@@ -45,10 +45,12 @@ class Recorder {
     void stepOnce();
     void drain();
     std::int64_t workSoFar() const;
+    void reachKeyframe(std::int64_t work);
     void storeKeyframe();
     /// Ends the run at this cycle, because of what the message says.
     void cutShort(const Message& message, int line = 0);
     void followOutput();
+    void endPrinting();
     std::shared_ptr<const Run> finish();
 
     std::shared_ptr<const gpu::Launch> launch_;
@@ -61,7 +63,9 @@ class Recorder {
     Hazards hazards_;
     std::size_t limit_ = 0;          ///< Of segments: what comes behind it has to be asked for.
     std::size_t eventSegments_ = 0;  ///< As many as the events stand for.
-    std::int64_t workSoFar_ = 0;
+    std::int64_t steps_ = 0;
+    std::int64_t workCounted_ = 0;  ///< Which the keyframes know of.
+    std::int64_t keyframeAt_ = 0;   ///< From so much work on they are to be asked.
     std::int64_t writesAtKeyframe_ = 0;
     std::size_t memoryBytes_ = 0;
     std::size_t printedBytes_ = 0;  ///< By printf since a block began or ended.

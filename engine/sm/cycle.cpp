@@ -60,8 +60,11 @@ void passQuietly(SmState& sm, CycleLog& log, Cycle now) {
     sm.foreseen = 0;
     sm.newlyEligible = 0;
     sm.issued = 0;
-    noteCounts(sm, log);
-    sm.nextEventAt = nextEventAfter(sm, now);
+    const WarpCounts counts{countLanes(sm.occupied), 0, 0};
+    log.countsChange += counts;
+    log.countsChange -= sm.counts;
+    sm.counts = counts;
+    sm.nextEventAt = std::min(sm.nextReleaseAt, sm.alarms.nextAfter(now));
 }
 
 }  // namespace warpscope::sm

@@ -1,3 +1,6 @@
+#include <bit>
+#include <span>
+
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/stages.h"
 #include "engine/sm/state/foresee.h"
@@ -14,8 +17,12 @@ scheduler::Choices choose(Tick& tick, int* chosen) {
     SmState& sm = tick.sm;
     const std::uint64_t eligible =
         tick.kernel.model.switchCost == 0 ? sm.eligible : readyAfterSwitch(tick);
+    std::span<scheduler::Selector> selectors = sm.selectors;
+    // Where warps wait for memory mostly one of them can issue, and only its scheduler is asked.
+    if (std::has_single_bit(eligible))
+        selectors = selectors.subspan(tick.schedulerOf(firstLane(eligible)), 1);
     const scheduler::Choices choices = tick.kernel.policy.chooseEach(
-        sm.selectors, {.slots = eligible, .olderSlots = sm.olderSlots}, chosen);
+        selectors, {.slots = eligible, .olderSlots = sm.olderSlots}, chosen);
     sm.issued = choices.slots;
     sm.eligible &= ~choices.slots;
     return choices;

@@ -8,6 +8,7 @@ struct WarpCounts {
     int eligible = 0;
     int issued = 0;
 
+    bool isAny() const { return (resident | eligible | issued) != 0; }
     WarpCounts& operator+=(const WarpCounts& other) {
         resident += other.resident;
         eligible += other.eligible;
