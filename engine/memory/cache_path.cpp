@@ -171,16 +171,23 @@ bool CachePath::isColumn(const CacheRequest& request, const Group& group, Cycle 
 
 /// Puts what has been fetched of a column into L1.
 void CachePath::fillColumn(const Group& group, const L2Column& fetched) {
-    const auto put = [](L1Line& line, std::uint32_t sectors, std::uint32_t at) {
-        const auto sector = static_cast<std::uint32_t>(std::countr_zero(sectors));
+    const auto put = [](L1Line& line, std::uint32_t sector, std::uint32_t at) {
         line.words |= wordsOfSectors(1) << (sector * kSectorBytes / 4);
         line.readyAt[sector] = at;
     };
-    L1Line* const column = group.places.column();
-    for (std::uint32_t i = 0; column == nullptr && i < L2Requests::kMost; ++i)
-        put(group.places.line(i), group.lines[i].sectors, fetched.at[i]);
-    for (std::uint32_t i = 0; column != nullptr && i < L2Requests::kMost; ++i)
-        put(column[i], group.lines[0].sectors, fetched.at[i]);
+    const auto sectorOf = [&group](std::uint32_t i) {
+        return static_cast<std::uint32_t>(std::countr_zero(group.lines[i].sectors));
+    };
+    const std::uint32_t same = sectorOf(0);  // Of all, where each touches the same part.
+    if (L1Line* const column = group.places.column())
+        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i)
+            put(column[i], same, fetched.at[i]);
+    else if (fetched.step != 0)
+        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i)
+            put(group.places.line(i), same, fetched.at[i]);
+    else
+        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i)
+            put(group.places.line(i), sectorOf(i), fetched.at[i]);
 }
 
 /// Of a column that L1 has nothing of. Returns when the last sector is there.

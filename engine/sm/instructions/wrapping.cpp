@@ -20,6 +20,10 @@ constexpr std::size_t kMaxReports = 16;
 /// The bits that the largest of these numbers needs beside its sign.
 int bitsOf(const std::uint32_t* values, int width) {
     std::uint32_t any = 0;
+    forEachLane(width, [&](int lane, int) { any |= values[lane]; });
+    if (any >> kIntBits == 0) return static_cast<int>(std::bit_width(any));
+    // Some are negative, which few indices are.
+    any = 0;
     forEachLane(width, [&](int lane, int) {
         const auto value = static_cast<std::int32_t>(values[lane]);
         any |= static_cast<std::uint32_t>(value ^ (value >> kIntBits));
@@ -119,6 +123,9 @@ void computeWatched(Tick& tick, Warp& warp, const Decoded& instruction) {
                        read(tick, warp, instruction, 2, scratchC)};
     if (!tick.log.isMuted && !surelyFits(from, instruction, width))
         look(tick, warp, instruction, from, isAddress);
+    if (writesAllLanes(tick, warp, instruction))
+        return instruction.function.lanes(from.a, from.b, from.c, destinationOf(warp, instruction),
+                                          width);
     instruction.function.lanes(from.a, from.b, from.c, result.data(), width);
     writeRegister(tick, warp, instruction, result);
 }
