@@ -59,7 +59,9 @@ TEST(Keyframes, LargeStatesAreFartherApartThanSmallOnes) {
     huge.add(-1, stateAt(0, 30'000'000), 0);
     EXPECT_GT(large.spacing(), 2 * small.spacing());
     EXPECT_LE(huge.spacing(), 32'000);
+    EXPECT_EQ(small.workToNext(), small.spacing());
     EXPECT_FALSE(small.isDue(small.spacing() - 1));
+    EXPECT_EQ(small.workToNext(), 1);
     EXPECT_TRUE(small.isDue(1));
 }
 
