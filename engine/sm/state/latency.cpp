@@ -35,6 +35,8 @@ Cycle startOfAccess(Tick& tick, int slot, const Decoded& instruction,
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction) {
     if (instruction.queue != trace::WarpState::NotResident) return enterQueue(tick, slot);
     if (tick.sm.codeReadyAt.empty()) return tick.now;
+    if (instruction.opcode == isa::Opcode::S2r && instruction.parameterLine < 0)
+        return tick.scheduler(slot).units.readSpecial(instruction.occupation.interval, tick.now);
     const Cycle there = indexedReadyAt(tick, instruction.parameterLine);
     return std::max(there, readConstant(tick, slot));
 }

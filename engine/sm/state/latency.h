@@ -23,11 +23,11 @@ Cycle enterQueue(Tick& tick, int slot);
 /// From when an access counts: behind those before it in the queue, and of `__constant__` data when
 /// that is there. nvcc's ULDC, which reads what does not depend on the lane, takes no place in the
 /// queue, and its result may be read two cycles later (in nvcc's code).
-Cycle startOfAccess(Tick& tick, int slot, const Decoded& instruction,
-                    const memory::Access& access);
+Cycle startOfAccess(Tick& tick, int slot, const Decoded& instruction, const memory::Access& access);
 
-/// From when a shuffle or a read of the constant bank counts: the one takes a place in the queue,
-/// the other waits until the line is there that it is the first of its SM to read.
+/// From when a shuffle, a read of the constant bank or of a special register counts: the first
+/// takes a place in the queue, the second waits until the line is there that it is the first of its
+/// SM to read, the last waits for those before it.
 Cycle startBesideUnits(Tick& tick, int slot, const Decoded& instruction);
 
 /// When the bank of constants serves an LDC that is issued now: of a relaunch after those before it

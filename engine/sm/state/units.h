@@ -92,6 +92,12 @@ class Units {
         constantsFreeAt_ = begin + kConstantInterval;
         return begin;
     }
+    /// The same of a special register (S2R), which keeps its reader busy for `interval` cycles.
+    Cycle readSpecial(CycleCount interval, Cycle now) {
+        const Cycle begin = std::max(now, specialsReadAt_);
+        specialsReadAt_ = begin + interval;
+        return begin;
+    }
     friend bool operator==(const Units&, const Units&) = default;
 
   private:
@@ -120,6 +126,7 @@ class Units {
     Cycle sequenceEndsAt_ = 0;
     Cycle specialFreeAt_ = 0;      ///< When the special unit takes the next that waits for it.
     Cycle constantsFreeAt_ = 0;    ///< When the bank of constants takes the next read.
+    Cycle specialsReadAt_ = 0;     ///< When the next special register can be read.
     std::uint32_t turn_ = kHeavy;  ///< The half that the next operation of either takes.
     int lastSlot_ = -1;
     isa::ProgramCounter lastPc_ = 0;

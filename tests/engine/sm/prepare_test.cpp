@@ -109,6 +109,21 @@ TEST(Prepare, AllSizesOfTheLaunchAndNothingElseComeFromTheirLine) {
     }
 }
 
+TEST(Prepare, SpecialRegistersOfARelaunchTakeTheTurnsOfTheirReader) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    build.special(1, isa::Special::ClusterRank);
+    build.special(2, isa::Special::Clock);
+    build.exit();
+    const machine::Machine machine;
+    Prepared all = prepare(build.build(), {}, machine);
+    readAsHardware(all, machine.timing);
+    EXPECT_EQ(all.instructions[0].unit, Unit::Lsu);
+    EXPECT_EQ(all.instructions[0].occupation.interval, 5);
+    EXPECT_EQ(all.instructions[1].occupation.interval, 8) << "S2UR";
+    EXPECT_EQ(all.instructions[2].unit, Unit::Alu) << "CS2R";
+}
+
 TEST(Prepare, SlotsGoToTheSchedulersInTurn) {
     const auto all = prepared(B{}.build());
     for (std::size_t slot = 0; slot < all.schedulerOfSlot.size(); ++slot)

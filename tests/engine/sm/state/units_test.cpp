@@ -65,6 +65,14 @@ TEST(Units, SpecialInstructionsWaitInTheOrderInWhichTheyCame) {
     EXPECT_EQ(units.freeAt(Unit::Sfu), 8) << "full until the second of them begins";
 }
 
+TEST(Units, SpecialRegistersAreReadOneAfterAnother) {
+    Units units;
+    EXPECT_EQ(units.readSpecial(8, 10), 10);
+    EXPECT_EQ(units.readSpecial(5, 11), 18);
+    EXPECT_EQ(units.readSpecial(5, 30), 30);
+    EXPECT_EQ(units.readConstant(11), 11) << "constants have a bank of their own";
+}
+
 // A warp with __expf beside one with divisions of doubles took twice as long as alone.
 TEST(Units, NoSpecialInstructionWaitsForTheSequenceOfAnotherWarp) {
     constexpr Occupation kSpecial{.interval = 8, .mayWait = true, .sequenceInterval = 8};
