@@ -212,13 +212,19 @@ class GraphBuilder {
                            first + isa::bytesOf(node.code.type)};
     }
 
+    /// Between a read and a write that must not pass it. A barrier lets what the read brings go
+    /// first (nvcc's FADDs of loads from shared memory stand in front of BAR.SYNC in heat_rod).
+    int untilWrite(std::size_t read, std::size_t write) const {
+        return nodes_[write].code.opcode == Opcode::Bar ? latencyOf(nodes_[read]) : 0;
+    }
+
     /// Ties an access to those before it that it must not pass.
     void access(Accesses& before, const Access& next, bool isWrite) {
         for (const Access& write : before.writes)
             if (next.mayMeet(write)) tie(write.node, next.node, 1);
         if (!isWrite) return before.reads.push_back(next);
         for (const Access& read : before.reads)
-            if (next.mayMeet(read)) tie(read.node, next.node, 0);
+            if (next.mayMeet(read)) tie(read.node, next.node, untilWrite(read.node, next.node));
         if (!next.place) before = {};
         before.writes.push_back(next);
     }

@@ -155,7 +155,7 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
         if (!hasArrivedBefore) reportWaitWithoutArrival(tick, block);
         return waitForCluster(tick, block);
     }
-    block.barrierReleaseAt = tick.now + barrierCycles(tick.kernel.machine, waiting);
+    block.barrierReleaseAt = barrierOpensAt(tick);
     tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
 }
 
@@ -207,6 +207,7 @@ void checkMeetings(Tick& tick, Warp& warp) {
 
 void noteArrival(Tick& tick, Warp& warp) {
     warp.barrierPc = warp.pc();
+    takeArrival(tick);
     ++tick.log.counters.barriers;
     tick.log.add(trace::Event{.cycle = tick.now,
                               .kind = trace::EventKind::BarrierArrive,

@@ -10,9 +10,10 @@ namespace warpscope::sm {
 // Meetings at barriers with a number and a count of threads (named_barrier.h): who has come, who is
 // counted, and when they open. They stand in BlockSlot::meetings.
 
-/// From the arrival of the last of so many warps at a barrier of a block to its opening (measured
-/// on an H100).
-CycleCount barrierCycles(const machine::Machine& machine, int warps);
+/// A warp arrives at a barrier of its block: those of an SM are taken one after another.
+void takeArrival(Tick& tick);
+/// When a barrier opens whose last warp has arrived, or exited, in this cycle.
+Cycle barrierOpensAt(const Tick& tick);
 
 /// The meeting at a barrier that has not opened yet; a new one where nobody has come.
 NamedMeeting& meetingAt(BlockSlot& block, std::uint32_t number);

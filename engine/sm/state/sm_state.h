@@ -243,6 +243,7 @@ struct SmState {
     Cycle remoteFreeAt = 0;            ///< When the way to other SMs' shared memory is free.
     Cycle nextRefillAt = 0;            ///< Before this cycle no further block may start.
     Cycle nextReleaseAt = kNever;      ///< The earliest barrierReleaseAt of its blocks.
+    Cycle arrivalsTakenAt = 0;         ///< Of all warps that have come to a barrier so far.
     Cycle nextEventAt = 0;             ///< Before this cycle nothing changes on this SM.
 
     /// What the warp of a slot did in the last cycle simulated.

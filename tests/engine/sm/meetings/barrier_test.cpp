@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/build_program.h"
 
 namespace warpscope::sm {
@@ -60,6 +62,50 @@ TEST(Barrier, WarpsGoOnTogetherAfterTheLastHasArrived) {
             EXPECT_GE(cycle, release);
         }
     }
+}
+
+Cycle lastOf(const support::Recorded& recorded, trace::EventKind kind) {
+    Cycle last = 0;
+    for (const trace::Event& event : recorded.events)
+        if (event.kind == kind) last = std::max(last, event.cycle);
+    return last;
+}
+
+/// Warp w of 8 computes 10 w cycles long before it comes.
+TEST(Barrier, WarpsThatComeApartAreTakenByTheTimeTheLastOneComes) {
+    B build;
+    build.special(0, isa::Special::ThreadX);
+    const auto loop = build.here();
+    for (int i = 0; i < 10; ++i)
+        build.op(Iadd, 1, {B::reg(1), B::imm(1)});
+    build.op(Iadd, 0, {B::reg(0), B::imm(static_cast<std::uint32_t>(-32))});
+    build.compare(0, B::reg(0), GreaterEqual, B::imm(0));
+    const auto back = build.branchIf(B::pred(0));
+    build.at(back).target = loop;
+    build.at(back).reconvergence = build.here();
+    build.bar();
+    build.exit();
+    const auto recorded = run(build, 8 * 32, DivergenceModel::Stack);
+    ASSERT_EQ(recorded.state.stopped, StopReason::Finished);
+    EXPECT_EQ(lastOf(recorded, trace::EventKind::BarrierRelease) -
+                  lastOf(recorded, trace::EventKind::BarrierArrive),
+              14)
+        << "as where it is alone";
+}
+
+TEST(Barrier, BlocksOfAnSmArriveOneAfterAnother) {
+    B build;
+    build.bar();
+    build.exit();
+    auto launch = support::launchOf(build.build(4096), {2, 1, 1}, {8 * 32, 1, 1});
+    launch.machine.smCount = 1;
+    launch.occupancy.blocksPerSm = 2;
+    const auto recorded = support::runToEnd(launch);
+    Cycle first = kNever;
+    for (const trace::Event& event : recorded.events)
+        if (event.kind == trace::EventKind::BarrierArrive) first = std::min(first, event.cycle);
+    EXPECT_EQ(lastOf(recorded, trace::EventKind::BarrierRelease) - first, 14 + 2 * 15)
+        << "measured: 32 cycles from one barrier to the next";
 }
 
 TEST(Barrier, ASplitWarpAtABarrierIsADeadlockByTheLanguage) {

@@ -5,15 +5,6 @@
 namespace warpscope::sm {
 namespace {
 
-TEST(NamedMeeting, ABarrierOfMoreWarpsOpensLater) {
-    machine::Machine machine;
-    machine.timing.barrierLatency = 14;
-    machine.schedulersPerSm = 4;
-    EXPECT_EQ(barrierCycles(machine, 1), 14);
-    EXPECT_EQ(barrierCycles(machine, 8), 14 + 2 * 7 - 1) << "one of them was spent on issuing";
-    EXPECT_EQ(barrierCycles(machine, 32), 14 + 2 * 31 - 7);
-}
-
 TEST(NamedMeeting, OneThatOpensIsFollowedByAnotherOfItsNumber) {
     BlockSlot block;
     meetingAt(block, 3).arrived = 32;

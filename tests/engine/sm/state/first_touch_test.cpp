@@ -242,5 +242,19 @@ TEST(FirstTouch, ABlockThatFollowsAnotherWaitsForTheTurnover) {
                 static_cast<double>(launch.machine.timing.turnoverLatency), 1);
 }
 
+TEST(FirstTouch, BlocksTakeThePlacesOfOthersOneAfterAnother) {
+    auto launch = launchWithCaches(independentMoves(1), {128, 1, 1}, Relaunched);
+    launch.machine.smCount = 64;
+    launch.machine.timing.refillInterval = 0;
+    launch.occupancy.blocksPerSm = 1;
+    const auto run = support::runToEnd(launch);
+    std::map<std::uint32_t, Cycle> issued;
+    for (const auto& [cycle, transition] : run.transitions)
+        if (transition.state == trace::WarpState::Issued)
+            issued.try_emplace(transition.warp.value, cycle);
+    EXPECT_NEAR(static_cast<double>(issued.at(127) - issued.at(64)), 63 * 1.17, 12)
+        << "the first wave comes 6 blocks a cycle";
+}
+
 }  // namespace
 }  // namespace warpscope::sm

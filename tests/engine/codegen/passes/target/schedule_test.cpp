@@ -161,6 +161,18 @@ TEST(Schedule, SumsWithNumbersAreMadeWhereTheyAreRead) {
     EXPECT_LE(program.registersPerThread, 12);
 }
 
+TEST(Schedule, WhatALoadBringsIsUsedBeforeTheBarrierBehindIt) {
+    code::CodeBuilder b;
+    b.add(Opcode::Lds, {immediateOperand(64)}, 0);
+    b.add(Opcode::Fadd, {registerOperand(0), registerOperand(0)}, 1);
+    b.add(Opcode::Bar, {}, code::kNoVirtual);
+    b.add(Opcode::Sts, {immediateOperand(0), registerOperand(1)}, code::kNoVirtual);
+    b.exit();
+    schedule(b.code, {});
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Fadd);
+    EXPECT_EQ(b.code.nodes[2].code.opcode, Opcode::Bar);
+}
+
 TEST(Schedule, NothingMovesAcrossTheClock) {
     const auto program = cuda::programOfBody(
         "int t = clock(); int x = in[n] * 3; out[0] = x; out[1] = clock() - t;", cuda::optimized());
