@@ -152,23 +152,89 @@ __WS_REDUCE(__ws_reduce_xor_sync, unsigned int, "xor.b32")
 #define __reduce_xor_sync __ws_reduce_xor_sync
 #undef __WS_REDUCE
 
-// Loads and stores with a hint for the caches, which the simulation does not follow.
-#define __WS_LOAD(NAME)                                                                  \
-    template <class T>                                                                   \
-    __WS T NAME(const T* p) { return *p; }
-__WS_LOAD(__ldcg)
-__WS_LOAD(__ldca)
-__WS_LOAD(__ldcs)
-__WS_LOAD(__ldlu)
-__WS_LOAD(__ldcv)
+// Loads and stores that use the caches in a way of their own.
+#define __WS_LOAD(NAME, WAY)                                                               \
+    template <class T>                                                                     \
+    __WS T NAME(const T* p) {                                                              \
+        if constexpr (__is_same(T, float)) {                                               \
+            float r;                                                                       \
+            asm volatile("ld.global." WAY ".f32 %0, [%1];" : "=f"(r) : "l"(p) : "memory"); \
+            return r;                                                                      \
+        } else if constexpr (__is_same(T, double)) {                                       \
+            double r;                                                                      \
+            asm volatile("ld.global." WAY ".f64 %0, [%1];" : "=d"(r) : "l"(p) : "memory"); \
+            return r;                                                                      \
+        } else if constexpr (sizeof(T) == 1) {                                             \
+            unsigned short r;                                                              \
+            asm volatile("ld.global." WAY ".u8 %0, [%1];" : "=h"(r) : "l"(p) : "memory");  \
+            return __builtin_bit_cast(T, (unsigned char)r);                                \
+        } else if constexpr (sizeof(T) == 2) {                                             \
+            unsigned short r;                                                              \
+            asm volatile("ld.global." WAY ".u16 %0, [%1];" : "=h"(r) : "l"(p) : "memory"); \
+            return __builtin_bit_cast(T, r);                                               \
+        } else if constexpr (sizeof(T) == 4) {                                             \
+            unsigned int r;                                                                \
+            asm volatile("ld.global." WAY ".u32 %0, [%1];" : "=r"(r) : "l"(p) : "memory"); \
+            return __builtin_bit_cast(T, r);                                               \
+        } else if constexpr (sizeof(T) == 8) {                                             \
+            unsigned long long r;                                                          \
+            asm volatile("ld.global." WAY ".u64 %0, [%1];" : "=l"(r) : "l"(p) : "memory"); \
+            return __builtin_bit_cast(T, r);                                               \
+        } else if constexpr (sizeof(T) == 16) {                                            \
+            struct {                                                                       \
+                unsigned long long a, b;                                                   \
+            } r;                                                                           \
+            asm volatile("ld.global." WAY ".v2.u64 {%0, %1}, [%2];"                        \
+                         : "=l"(r.a), "=l"(r.b)                                            \
+                         : "l"(p)                                                          \
+                         : "memory");                                                      \
+            return __builtin_bit_cast(T, r);                                               \
+        } else {                                                                           \
+            return *p;                                                                     \
+        }                                                                                  \
+    }
+__WS_LOAD(__ldcg, "cg")
+__WS_LOAD(__ldca, "ca")
+__WS_LOAD(__ldcs, "cs")
+__WS_LOAD(__ldlu, "lu")
+__WS_LOAD(__ldcv, "cv")
 #undef __WS_LOAD
-#define __WS_STORE(NAME)                                                                 \
-    template <class T, class V>                                                          \
-    __WS void NAME(T* p, V v) { *p = v; }
-__WS_STORE(__stwb)
-__WS_STORE(__stcg)
-__WS_STORE(__stcs)
-__WS_STORE(__stwt)
+#define __WS_STORE(NAME, WAY)                                                               \
+    template <class T, class V>                                                             \
+    __WS void NAME(T* p, V value) {                                                         \
+        const T v = value;                                                                  \
+        if constexpr (__is_same(T, float)) {                                                \
+            asm volatile("st.global." WAY ".f32 [%0], %1;" ::"l"(p), "f"(v) : "memory");    \
+        } else if constexpr (__is_same(T, double)) {                                        \
+            asm volatile("st.global." WAY ".f64 [%0], %1;" ::"l"(p), "d"(v) : "memory");    \
+        } else if constexpr (sizeof(T) == 1) {                                              \
+            const unsigned short bits = __builtin_bit_cast(unsigned char, v);               \
+            asm volatile("st.global." WAY ".u8 [%0], %1;" ::"l"(p), "h"(bits) : "memory");  \
+        } else if constexpr (sizeof(T) == 2) {                                              \
+            const unsigned short bits = __builtin_bit_cast(unsigned short, v);              \
+            asm volatile("st.global." WAY ".u16 [%0], %1;" ::"l"(p), "h"(bits) : "memory"); \
+        } else if constexpr (sizeof(T) == 4) {                                              \
+            const unsigned int bits = __builtin_bit_cast(unsigned int, v);                  \
+            asm volatile("st.global." WAY ".u32 [%0], %1;" ::"l"(p), "r"(bits) : "memory"); \
+        } else if constexpr (sizeof(T) == 8) {                                              \
+            const unsigned long long bits = __builtin_bit_cast(unsigned long long, v);      \
+            asm volatile("st.global." WAY ".u64 [%0], %1;" ::"l"(p), "l"(bits) : "memory"); \
+        } else if constexpr (sizeof(T) == 16) {                                             \
+            struct Words {                                                                  \
+                unsigned long long a, b;                                                    \
+            };                                                                              \
+            const Words bits = __builtin_bit_cast(Words, v);                                \
+            asm volatile("st.global." WAY ".v2.u64 [%0], {%1, %2};" ::"l"(p), "l"(bits.a),  \
+                         "l"(bits.b)                                                        \
+                         : "memory");                                                       \
+        } else {                                                                            \
+            *p = v;                                                                         \
+        }                                                                                   \
+    }
+__WS_STORE(__stwb, "wb")
+__WS_STORE(__stcg, "cg")
+__WS_STORE(__stcs, "cs")
+__WS_STORE(__stwt, "wt")
 #undef __WS_STORE
 
 // Sums of products of bytes, and of halfwords and bytes.

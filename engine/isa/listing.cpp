@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, 15> kTypeNames{"S32", "U32",  "F32",   "S
 constexpr std::array<std::string_view, 14> kComparisonNames{
     "LT", "LE", "GT", "GE", "EQ", "NE", "LTU", "LEU", "GTU", "GEU", "EQU", "NEO", "NUM", "NAN"};
 constexpr std::array<std::string_view, 5> kRoundingNames{"", "", ".RZ", ".RM", ".RP"};
+constexpr std::array<std::string_view, 6> kCachingNames{
+    "", ".STRONG.SM", ".STRONG.GPU", ".STRONG.SYS", ".EF", ".LU"};
 constexpr std::array<std::string_view, 3> kLogicNames{"AND", "OR", "XOR"};
 constexpr std::array kMathNames = std::to_array<std::string_view>(
     {"",      "FLOOR",     "CEIL",  "TRUNC",  "RINT",     "SQRT",  "RSQRT",   "RCP",        "SIN",
@@ -51,6 +53,7 @@ constexpr std::array<std::string_view, kSpecialCount> kSpecialNames{
 static_assert(hasEnumerators<DataType, kTypeNames.size()>());
 static_assert(hasEnumerators<Comparison, kComparisonNames.size()>());
 static_assert(hasEnumerators<Rounding, kRoundingNames.size()>());
+static_assert(hasEnumerators<Caching, kCachingNames.size()>());
 static_assert(hasEnumerators<Logic, kLogicNames.size()>());
 static_assert(hasEnumerators<MathFunction, kMathNames.size()>());
 static_assert(hasEnumerators<AtomicOperation, kAtomicNames.size()>());
@@ -156,7 +159,8 @@ std::string joinedText(const Instruction& instruction) {
 
 /// The special function unit's of the upper half of a double.
 bool isOfUpperHalf(const Instruction& instruction) {
-    return infoOf(instruction.opcode).latency == LatencyClass::Sfu && bytesOf(instruction.type) == 8;
+    return infoOf(instruction.opcode).latency == LatencyClass::Sfu &&
+           bytesOf(instruction.type) == 8;
 }
 
 /// ".LT.S32", ".F32", ".BALLOT" and so on: what follows the name of the opcode.
@@ -168,7 +172,8 @@ std::string kindOf(const Instruction& instruction) {
                        ? widthText(instruction.type, false)
                        : "";
         case Suffix::Memory:
-            return widthText(instruction.type, true);
+            return fmt::format("{}{}", widthText(instruction.type, true),
+                               nameOf(kCachingNames, instruction.caching));
         case Suffix::Type:
             return fmt::format(".{}", type);
         case Suffix::Comparison:

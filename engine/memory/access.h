@@ -18,6 +18,7 @@ enum class AccessKind : std::uint8_t { Load, Store, Atomic };
 struct Access {
     Space space = Space::Global;
     AccessKind kind = AccessKind::Load;
+    bool bypassesL1 = false;  ///< A load that L1 neither answers nor keeps.
     bool addsFloats = false;  ///< An atomic that adds floats or doubles.
     int bytesPerLane = 4;
     isa::ProgramCounter pc = 0;

@@ -216,9 +216,10 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
     const FillTime now = fillTime(request.start);
     const std::uint32_t firstLine = firstLineOf(request.access);
     Cycle missed = 0;
+    const bool usesL1 = l1_.isOn() && !request.access.bypassesL1;
     Group group;
     for (auto rest = request.transactions.lines.all(); !rest.empty();) {
-        takeGroup(rest, request.transactions.lines.columnStep(), l1_.isOn(), firstLine, now, group);
+        takeGroup(rest, request.transactions.lines.columnStep(), usesL1, firstLine, now, group);
         backAt = std::max(backAt, lookAt(group, hitAt, traffic));
         if (isColumn(request, group, first, behind) && group.withHits == 0) {
             L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLine, group.lines,

@@ -112,6 +112,9 @@ code::Node& Lowerer::access(Opcode opcode, DataType type, const Address& address
     node.code.offset = address.offset;
     node.code.hasWideAddress = address.isWide;
     node.code.isVolatile = has("volatile") || has("relaxed") || has("acquire") || has("release");
+    const isa::Space space = isa::infoOf(opcode).space;
+    if (space == isa::Space::Global || space == isa::Space::Generic)
+        node.code.caching = cachingOf();
     return node;
 }
 

@@ -272,6 +272,7 @@ class Lowerer {
     void storeVector(const Address& to, StateSpace space, Type type);
     void spread(const Operand& targets, const Value& wide, Type type);
     Value packed(const Operand& values, Type type, DataType& wide);
+    isa::Caching cachingOf() const;
     code::Node& access(Opcode opcode, DataType type, const Address& address, Sources sources);
     void atomic(bool hasResult);
     void lowerCpAsync();

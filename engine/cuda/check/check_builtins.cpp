@@ -187,6 +187,7 @@ void Checker::checkCachedLoad(ExpressionPtr& expression) {
         return;
     }
     expression->kind = ExpressionKind::Dereference;
+    expression->caching = expression->builtin->caching;
     expression->type = elementType(pointer);
     expression->type.isConst = false;
 }
@@ -197,6 +198,7 @@ void Checker::checkCachedStore(Expression& expression) {
     place->kind = ExpressionKind::Dereference;
     place->place = expression.place;
     place->depth = expression.operands[0]->depth + 1;
+    place->caching = expression.builtin->caching;
     place->operands.push_back(std::move(expression.operands[0]));
     expression.operands[0] = std::move(place);
     expression.kind = ExpressionKind::Assign;

@@ -51,6 +51,7 @@ isa::Opcode Lowerer::storeOpcode(Space space) {
 Address Lowerer::addressOf(const Expression& place) {
     Address address = unqualifiedAddressOf(place);
     address.isVolatile = address.isVolatile || place.type.isVolatile;
+    if (place.kind == ExpressionKind::Dereference) address.caching = place.caching;
     return address;
 }
 
@@ -170,6 +171,8 @@ void Lowerer::completeAccess(const Address& address) {
     access.offset = address.offset;
     access.isVolatile =
         address.isVolatile && (address.space == Space::Global || address.space == Space::Shared);
+    if (isa::infoOf(access.opcode).space == isa::Space::Global)
+        access.caching = access.isVolatile ? isa::Caching::StrongSys : address.caching;
 }
 
 Operand Lowerer::load(const Address& address, Scalar scalar, const Place& place) {

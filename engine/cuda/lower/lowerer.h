@@ -28,6 +28,7 @@ struct Address {
     isa::Operand base = isa::immediateOperand(0);
     std::int32_t offset = 0;
     bool isVolatile = false;
+    isa::Caching caching = isa::Caching::Usual;
 
     bool hasBase() const { return base != isa::immediateOperand(0); }
 };

@@ -132,6 +132,7 @@ struct Expression {
     Function* function = nullptr;
     Lambda* lambda = nullptr;
     isa::Special special = isa::Special::ThreadX;
+    isa::Caching caching = isa::Caching::Usual;  ///< Of a Dereference.
 };
 
 enum class StatementKind : std::uint8_t {

@@ -68,8 +68,9 @@ struct Builtin {
     isa::Shuffle shuffle = isa::Shuffle::Index;
     isa::VoteMode vote = isa::VoteMode::All;
     isa::Rounding rounding = isa::Rounding::Free;
-    std::uint32_t lastMask = UINT32_MAX;  ///< The bits of the last argument that count.
-    bool isCostly = false;                ///< Not worth computing where it might be skipped.
+    std::uint32_t lastMask = UINT32_MAX;         ///< The bits of the last argument that count.
+    isa::Caching caching = isa::Caching::Usual;  ///< Of CachedLoad and CachedStore.
+    bool isCostly = false;                       ///< Not worth computing where it might be skipped.
 };
 
 /// Whether a call does more than to give a result, where it matters in which order it stands.

@@ -24,6 +24,18 @@ constexpr Builtin special(std::string_view name, BuiltinKind kind, Scalar result
             .isCostly = true};
 }
 
+constexpr Builtin cachedLoad(std::string_view name, isa::Caching caching) {
+    Builtin builtin = special(name, BuiltinKind::CachedLoad, kInt, 1, 1);
+    builtin.caching = caching;
+    return builtin;
+}
+
+constexpr Builtin cachedStore(std::string_view name, isa::Caching caching) {
+    Builtin builtin = special(name, BuiltinKind::CachedStore, Scalar::Void, 2, 2);
+    builtin.caching = caching;
+    return builtin;
+}
+
 constexpr Builtin pair(std::string_view name, BuiltinKind kind, Opcode opcode, int arguments) {
     return {.name = name,
             .kind = kind,
@@ -104,16 +116,16 @@ constexpr Builtin kTable[] = {
     special("clock", BuiltinKind::Clock, Scalar::Long, 0, 0),
     special("clock64", BuiltinKind::Clock, Scalar::LongLong, 0, 0),
     // How a value is kept in the caches is no part of what it is.
-    special("__ldg", BuiltinKind::CachedLoad, kInt, 1, 1),
-    special("__ldca", BuiltinKind::CachedLoad, kInt, 1, 1),
-    special("__ldcg", BuiltinKind::CachedLoad, kInt, 1, 1),
-    special("__ldcs", BuiltinKind::CachedLoad, kInt, 1, 1),
-    special("__ldlu", BuiltinKind::CachedLoad, kInt, 1, 1),
-    special("__ldcv", BuiltinKind::CachedLoad, kInt, 1, 1),
-    special("__stwb", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
-    special("__stcg", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
-    special("__stcs", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
-    special("__stwt", BuiltinKind::CachedStore, Scalar::Void, 2, 2),
+    cachedLoad("__ldg", isa::Caching::Usual),
+    cachedLoad("__ldca", isa::Caching::StrongSm),
+    cachedLoad("__ldcg", isa::Caching::StrongGpu),
+    cachedLoad("__ldcs", isa::Caching::EvictFirst),
+    cachedLoad("__ldlu", isa::Caching::LastUse),
+    cachedLoad("__ldcv", isa::Caching::StrongSys),
+    cachedStore("__stwb", isa::Caching::StrongSm),
+    cachedStore("__stcg", isa::Caching::StrongGpu),
+    cachedStore("__stcs", isa::Caching::EvictFirst),
+    cachedStore("__stwt", isa::Caching::StrongSys),
     shuffle("__shfl_sync", isa::Shuffle::Index),
     shuffle("__shfl_up_sync", isa::Shuffle::Up),
     shuffle("__shfl_down_sync", isa::Shuffle::Down),
@@ -196,13 +208,14 @@ std::string_view hostOnlyHint(std::string_view name) {
     constexpr std::string_view kBuffer = "compiler.hint.buffer";
     constexpr std::string_view kInput = "compiler.hint.input";
     static constexpr Row kRows[] = {
-        {"rand", kRandom},    {"srand", kRandom},    {"drand48", kRandom}, {"random", kRandom},
-        {"puts", kPrint},     {"putchar", kPrint},   {"fprintf", kPrint},  {"sprintf", kPrint},
-        {"cout", kPrint},     {"cerr", kPrint},      {"endl", kPrint},     {"vector", kBuffer},
-        {"string", kBuffer},  {"map", kBuffer},      {"scanf", kInput},    {"getchar", kInput},
-        {"fopen", kInput},    {"atoi", kInput},      {"atof", kInput},     {"getenv", kInput},
-        {"time", kInput},     {"system", kInput},    {"exit", kInput},
-        {"cudaDeviceSynchronize", "compiler.hint.wait"}};
+        {"rand", kRandom},   {"srand", kRandom},  {"drand48", kRandom},
+        {"random", kRandom}, {"puts", kPrint},    {"putchar", kPrint},
+        {"fprintf", kPrint}, {"sprintf", kPrint}, {"cout", kPrint},
+        {"cerr", kPrint},    {"endl", kPrint},    {"vector", kBuffer},
+        {"string", kBuffer}, {"map", kBuffer},    {"scanf", kInput},
+        {"getchar", kInput}, {"fopen", kInput},   {"atoi", kInput},
+        {"atof", kInput},    {"getenv", kInput},  {"time", kInput},
+        {"system", kInput},  {"exit", kInput},    {"cudaDeviceSynchronize", "compiler.hint.wait"}};
     const auto* const found = std::ranges::find(kRows, name, &Row::name);
     if (found != std::end(kRows)) return found->hint;
     // The rest of the runtime: cudaMalloc, cudaEventRecord …

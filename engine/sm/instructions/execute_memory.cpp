@@ -195,6 +195,7 @@ Access accessOf(const Warp& warp, const Decoded& instruction, Space space, Acces
     access.space = space;
     access.kind = kind;
     access.bytesPerLane = bytesOf(instruction.type);
+    access.bypassesL1 = kind == AccessKind::Load && isa::bypassesL1(instruction.caching);
     access.addsFloats = kind == AccessKind::Atomic && addsFloats(instruction);
     access.pc = warp.pc();
     access.warp = warp.id;

@@ -26,9 +26,12 @@ struct OneSm {
     L2AndDram behind{50 << 20, CacheStart::Warm};
     std::vector<Answer> answers{};
 
+    bool bypassesL1 = false;  ///< What comes next.
+
     Reply request(Space space, AccessKind kind, std::uint32_t bytes, Cycle start,
                   std::uint32_t base = 0, int width = 4) {
         Access access = stridedAccess(space, kind, bytes);
+        access.bypassesL1 = bypassesL1;
         access.bytesPerLane = width;
         for (std::uint32_t& address : access.addresses)
             address += base;
@@ -70,6 +73,24 @@ TEST(CachePath, AMissTakesL2sLatencyAndTheNextLoadHits) {
     EXPECT_EQ(again.traffic.l1SectorHits, 4);
     EXPECT_EQ(again.traffic.l2ReadSectors, 0);
     EXPECT_EQ(sm.answers[0], (Answer{Level::L1, 0, 1031}));
+}
+
+// Measured on an H200: ld.cg, ld.cv and ld.volatile find nothing in L1, and leave nothing there.
+TEST(CachePath, ALoadPastL1NeitherHitsNorIsKept) {
+    OneSm sm;
+    sm.bypassesL1 = true;
+    sm.load(4, 0);
+    EXPECT_EQ(sm.answers.front().level, Level::L2);
+    sm.load(4, 1000);
+    EXPECT_EQ(sm.answers.front().level, Level::L2) << "again";
+    sm.bypassesL1 = false;
+    sm.load(4, 2000);
+    EXPECT_EQ(sm.answers.front().level, Level::L2) << "nothing was kept";
+    sm.load(4, 3000);
+    EXPECT_EQ(sm.answers.front().level, Level::L1);
+    sm.bypassesL1 = true;
+    sm.load(4, 4000);
+    EXPECT_EQ(sm.answers.front().level, Level::L2) << "though L1 has it";
 }
 
 TEST(CachePath, ALoadOfASectorOnItsWayWaitsForItAndAsksForNothing) {

@@ -312,6 +312,9 @@ TEST_F(Clang, HintsForCachesAndSumsOfBytesAreKnown) {
         "  i[2] = __dp4a(i[3], i[4], 5) + __dp4a(c, c, 0) + __dp2a_lo(i[5], i[6], 1);\n"
         "  i[7] = __dp4a(7u, (unsigned)i[8], 1u); }\n");
     ASSERT_TRUE(ptx) << ptx.problem().message.values[0].second;
+    for (const std::string access : {"ld.global.cs.f32", "ld.global.cg.v2.u64", "st.global.cs.f32",
+                                     "st.global.cg.f32", "st.global.wt.u32", "st.global.wb.u32"})
+        EXPECT_NE(ptx->find(access), std::string::npos) << access << *ptx;
     EXPECT_NE(ptx->find("dp4a.s32.s32"), std::string::npos);
     EXPECT_NE(ptx->find("dp4a.u32.u32"), std::string::npos);
 }

@@ -43,6 +43,25 @@ TEST(CheckBuiltins, WaysOfCachingChangeNoValue) {
               "1:35 compiler.assign_const");
 }
 
+// As in nvcc 13.0's code for sm_90.
+TEST(CheckBuiltins, WaysOfCachingStandInTheListing) {
+    const auto lineOf = [](const std::string& body) {
+        const std::string text = textOf(programOfBody(body));
+        std::string words;
+        for (const std::string opcode : {"LDG", "STG"}) {
+            const std::size_t at = text.find("  " + opcode) + 2;
+            words += text.substr(at, text.find(' ', at) - at) + " ";
+        }
+        return words;
+    };
+    EXPECT_EQ(lineOf("__stcg(out, __ldcg(in));"), "LDG.STRONG.GPU STG.STRONG.GPU ");
+    EXPECT_EQ(lineOf("__stwt(out, __ldcv(in));"), "LDG.STRONG.SYS STG.STRONG.SYS ");
+    EXPECT_EQ(lineOf("__stwb(out, __ldca(in));"), "LDG.STRONG.SM STG.STRONG.SM ");
+    EXPECT_EQ(lineOf("__stcs(out, __ldcs(in));"), "LDG.EF STG.EF ");
+    EXPECT_EQ(lineOf("*(volatile int*)out = __ldlu(in);"), "LDG.LU STG.STRONG.SYS ");
+    EXPECT_EQ(lineOf("out[0] = __ldg(in);"), "LDG STG ");
+}
+
 TEST(CheckBuiltins, AtomicsOfABlockAreThoseOfAll) {
     EXPECT_EQ(support::valueOf("atomicAdd_block(out, 5); atomicMax_system(out, 3);"), 5);
     EXPECT_EQ(problemOf("__global__ void k(float* p) { atomicMax_block(p, 1.0f); }"),
