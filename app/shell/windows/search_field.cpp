@@ -8,31 +8,8 @@
 
 namespace warpscope::shell {
 
-namespace {
-
-/// The letters that the field did not get itself, in their order.
-void addTyped(std::string& words) {
-    for (const ImWchar letter : ImGui::GetIO().InputQueueCharacters) {
-        char bytes[5] = {};
-        ImTextCharToUtf8(bytes, letter);
-        words += bytes;
-    }
-}
-
-/// Puts the letters that came early behind what stands in the field, and the caret behind them.
-int putEarly(ImGuiInputTextCallbackData* field) {
-    std::string& early = *static_cast<std::string*>(field->UserData);
-    if (early.empty()) return 0;
-    field->InsertChars(field->BufTextLen, early.c_str());
-    field->CursorPos = field->SelectionStart = field->SelectionEnd = field->BufTextLen;
-    early.clear();
-    return 0;
-}
-
-}  // namespace
-
 void SearchField::hear() {
-    addTyped(heard_);
+    heard_.hear();
 }
 
 void SearchField::open() {
@@ -48,18 +25,15 @@ void SearchField::clear() {
 }
 
 bool SearchField::draw(const char* id, const std::string& hint) {
-    if (!hadKeyboard_) {
-        // Not given back to Dear ImGui: they would come after what it has yet to deal out.
-        addTyped(early_);
-        ImGui::GetIO().InputQueueCharacters.resize(0);
-    }
+    if (!hadKeyboard_) early_.take();
     // Dear ImGui keeps the words of a field that is typed in: it is let go before it begins anew.
     if (wantsKeyboard_ && hasKeyboard_) ImGui::ClearActiveID();
     if (wantsKeyboard_) ImGui::SetKeyboardFocusHere();
     wantsKeyboard_ = false;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    const bool isChanged = ImGui::InputTextWithHint(
-        id, hint.c_str(), &words_, ImGuiInputTextFlags_CallbackAlways, putEarly, &early_);
+    const bool isChanged =
+        ImGui::InputTextWithHint(id, hint.c_str(), &words_, ImGuiInputTextFlags_CallbackAlways,
+                                 widgets::EarlyLetters::putBehind, &early_);
     if (isChanged) chosen_ = 0;
     // The field gives the keyboard back as Enter goes down.
     const bool wasTyped = hasKeyboard_;

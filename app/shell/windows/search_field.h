@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "app/widgets/early_letters.h"
+
 namespace warpscope::shell {
 
 /// A field to search with over a list: it has the keyboard when it comes up, and arrows and Enter
@@ -31,8 +33,8 @@ class SearchField {
 
   private:
     std::string words_{};
-    std::string heard_{};  ///< Letters that came before the field came up.
-    std::string early_{};  ///< Letters that came before the field had the keyboard.
+    widgets::EarlyLetters heard_{};  ///< Letters that came before the field came up.
+    widgets::EarlyLetters early_{};  ///< Letters that came before the field had the keyboard.
     bool wantsKeyboard_ = false;
     bool hadKeyboard_ = true;  ///< Since it came up.
     bool hasKeyboard_ = false;

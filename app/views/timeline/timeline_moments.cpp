@@ -78,10 +78,17 @@ void TimelineMoments::drawName(const ViewContext& context, draw::Point at, float
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
     ImGui::SetCursorScreenPos({std::min(at.x, right - 8 * m.body), at.y});
     ImGui::SetNextItemWidth(std::max(wide, 8 * m.body));
-    if (isFresh_) ImGui::SetKeyboardFocusHere();
+    if (isFresh_) {
+        ImGui::SetKeyboardFocusHere();
+        early_.expect();
+    }
+    early_.listen();
     const std::string hint = say(context.session, "view.timeline.moment_hint");
-    const bool isEntered = ImGui::InputTextWithHint("###moment name", hint.c_str(), &name_,
-                                                    ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool isEntered = ImGui::InputTextWithHint(
+        "###moment name", hint.c_str(), &name_,
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways,
+        widgets::EarlyLetters::put, &early_);
+    early_.settle(ImGui::IsItemActive());
     if (isEntered || (ImGui::IsItemDeactivated() && !ImGui::IsKeyDown(ImGuiKey_Escape))) {
         context.actions.push_back(session::MarkMoment{edited_, name_});
         edited_ = -1;

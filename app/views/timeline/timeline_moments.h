@@ -4,6 +4,7 @@
 
 #include "app/present/timeline/timeline_model.h"
 #include "app/views/timeline/row_view.h"
+#include "app/widgets/early_letters.h"
 
 namespace warpscope::views {
 
@@ -24,6 +25,7 @@ class TimelineMoments {
     Cycle edited_ = -1;  ///< The moment whose name is written; −1 = none.
     bool isFresh_ = false;
     std::string name_{};
+    widgets::EarlyLetters early_{};
     std::size_t count_ = 0;  ///< In the last frame, of `file_`.
     std::string file_{};
 };

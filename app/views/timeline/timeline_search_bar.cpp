@@ -77,11 +77,18 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
     ImGui::SetNextItemWidth(wide);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2{m.padding / 2, std::max(m.small * 0.25f, (m.tap - m.small) / 2)});
-    if (isFresh_) ImGui::SetKeyboardFocusHere();
+    if (isFresh_) {
+        ImGui::SetKeyboardFocusHere();
+        early_.expect();
+    }
     isFresh_ = false;
+    early_.listen();
     const std::string hint = say(context.session, "view.timeline.search_hint");
-    const bool isEntered = ImGui::InputTextWithHint("###timeline words", hint.c_str(), &text_,
-                                                    ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool isEntered = ImGui::InputTextWithHint(
+        "###timeline words", hint.c_str(), &text_,
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackAlways,
+        widgets::EarlyLetters::put, &early_);
+    early_.settle(ImGui::IsItemActive());
     ImGui::PopStyleVar();
     if (ImGui::IsItemHovered())
         draw::tooltip(context.theme, say(context.session, "view.timeline.search_words"));

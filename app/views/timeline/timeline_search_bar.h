@@ -4,6 +4,7 @@
 
 #include "app/present/timeline/timeline_model.h"
 #include "app/views/view.h"
+#include "app/widgets/early_letters.h"
 
 namespace warpscope::views {
 
@@ -27,6 +28,7 @@ class TimelineSearchBar {
     std::string text_{};
     bool isOpen_ = false;
     bool isFresh_ = false;
+    widgets::EarlyLetters early_{};
     present::TimelineHit last_{};
 };
 

@@ -65,5 +65,20 @@ TEST_F(TimelineMomentsTest, ANewOneAsksForItsName) {
     EXPECT_FALSE(window.driver.has("###moment name"));
 }
 
+// Under load the first letters came before the field had the keyboard, and were lost.
+TEST_F(TimelineMomentsTest, WhoeverTypesOnAtOnceFindsAllOfTheName) {
+    window.apply(session::SeekTo{80});
+    window.session.apply(session::MarkMoment{80, {}});
+    for (const char letter : {'h', 'e', 'r', 'e'}) {
+        ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(letter));
+        window.driver.frame();
+    }
+    window.driver.frame(2);
+    window.driver.key(ImGuiKey_Enter);
+    window.driver.frame(2);
+    ASSERT_EQ(window.session.moments().size(), 1u);
+    EXPECT_EQ(window.session.moments()[0].name, "here");
+}
+
 }  // namespace
 }  // namespace warpscope::views

@@ -40,6 +40,24 @@ TEST_F(TimelineSearchBarTest, TheFieldLeadsFromOnePlaceToTheNext) {
     EXPECT_EQ(window.session.cycle(), first);
 }
 
+// Under load the first letter came before the field had the keyboard, and was lost.
+TEST_F(TimelineSearchBarTest, WhoeverTypesOnAtOnceFindsAllOfItInTheField) {
+    window.driver.click("timeline search");
+    window.driver.frame(2);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddKeyEvent(ImGuiMod_Ctrl, true);
+    io.AddKeyEvent(ImGuiKey_F, true);
+    window.driver.frame();
+    io.AddKeyEvent(ImGuiKey_F, false);
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+    for (const char letter : {'W', '9', '9'}) {
+        io.AddInputCharacter(static_cast<unsigned>(letter));
+        window.driver.frame();
+    }
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("There is no warp 99")) << window.driver.allText();
+}
+
 TEST_F(TimelineSearchBarTest, ASearchThatFindsNothingSaysWhy) {
     window.driver.type("W99");
     window.driver.frame(2);
