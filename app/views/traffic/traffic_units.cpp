@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "app/draw/draw.h"
@@ -21,10 +22,12 @@ constexpr float kUpper = 0.64f;
 
 }  // namespace
 
-TrafficPlaces::TrafficPlaces(const Box& room, int columns, float space)
+TrafficPlaces::TrafficPlaces(const Box& room, int columns, float space, const TrafficRows& wished)
     : room_(room),
       wide_(room.width() / (static_cast<float>(columns) * (1 + kGap) - kGap)),
-      upperBottom_(room.top + room.height() * kUpper - space / 2),
+      upperBottom_(room.top +
+                   std::max(room.height() * kUpper - space / 2,
+                            std::min(wished.upper, room.height() - space - wished.lower))),
       lowerTop_(upperBottom_ + space) {}
 
 float TrafficPlaces::left(int column) const {

@@ -12,12 +12,18 @@ struct TrafficUnit {
     std::string reading{};
 };
 
+/// Heights that the rows of units wish for: the upper one grows beyond its share of the room as
+/// long as the lower one keeps its own.
+struct TrafficRows {
+    float upper = 0, lower = 0;
+};
+
 /// Where the units stand: columns with gaps between them, L1 above shared memory, as they share a
 /// store.
 class TrafficPlaces {
   public:
     /// Requires: columns >= 2.
-    TrafficPlaces(const draw::Box& room, int columns, float space);
+    TrafficPlaces(const draw::Box& room, int columns, float space, const TrafficRows& wished = {});
 
     /// A unit in the upper or lower rows, or over all of them.
     draw::Box upper(int column) const;

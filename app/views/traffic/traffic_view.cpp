@@ -34,6 +34,32 @@ enum Picture { Flow, Now, Roof };
 /// In letters: the lowest picture in which its words stand apart.
 constexpr float kLeastRoof = 5.5f, kLeastFlow = 5;
 
+/// Of the head of an arrow, at scale 1.
+constexpr float kLeastHead = 4;
+/// Of the words over and under an arrow, in their letters.
+constexpr float kLine = 1.15f;
+
+/// Of an arrow with its bytes above and its share of the peak below.
+float roomOfALink(const theme::Metrics& m) {
+    return 2 * (kLeastHead * m.scale + m.small * kLine);
+}
+
+/// Two links one over the other with their shares; below them a name.
+TrafficRows rowsOf(const theme::Metrics& m) {
+    return {2 * roomOfALink(m) + 1, 1.5f * m.body};
+}
+
+/// Of the legend under the picture.
+float legendRoom(const theme::Metrics& m) {
+    return m.small * 2;
+}
+
+/// Whether the links of the upper units have room for their shares in so much height.
+bool hasRoomForShares(const theme::Metrics& m, float height) {
+    return TrafficPlaces({0, 0, 1, height}, 4, m.gap, rowsOf(m)).upper(1).height() >=
+           rowsOf(m).upper;
+}
+
 class TrafficView final : public View {
   public:
     std::string_view key() const override { return "traffic"; }
@@ -67,7 +93,10 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     const bool isUsed = link.bytes > 0;
     const auto share = static_cast<float>(most_ > 0 ? link.perCycle / most_ : 0);
     // Above an arrow stands what it moves, and above that another arrow may end.
-    const float most = std::max(4 * m.scale, (gap.height() - m.small * 1.3f) / 2);
+    // In a low gap it is the arrow that gives way, so that its share of the peak stands below.
+    const bool isLow = gap.height() < roomOfALink(m);
+    const float most = std::max(kLeastHead * m.scale, isLow ? (gap.height() - m.small * 1.3f) / 2
+                                                            : gap.height() / 2 - m.small * kLine);
     const float half =
         isUsed ? std::min((1 + 6 * std::sqrt(share)) * m.scale, most * 0.6f) : 0.5f * m.scale;
     const theme::Colour colour = !isUsed       ? palette.line
@@ -75,8 +104,9 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
                                                : palette.limit;
     const float head = isUsed ? std::min(half + 5 * m.scale, most) : 0;
     // In a low gap the words above take all the room that the arrow leaves.
+    const float centre = (gap.top + gap.bottom) / 2;
     const float middle =
-        std::min(std::max((gap.top + gap.bottom) / 2, gap.top + m.small * 1.8f), gap.bottom - head);
+        isLow ? std::min(std::max(centre, gap.top + m.small * 1.8f), gap.bottom - head) : centre;
     const float from = gap.left + m.gap * 0.4f, to = gap.right - m.gap * 0.4f;
     const float left = isToTheLeft ? from + head : from, right = isToTheLeft ? to : to - head;
     context.canvas.fill({left, middle - half, right, middle + half}, colour);
@@ -89,15 +119,14 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float line = context.canvas.fontSize();
     const std::string bytes = isUsed ? present::bytesText(link.bytes) : std::string("0");
-    draw::textCentred(context.canvas,
-                      {gap.left, middle - head - line * 1.3f, gap.right, middle - head},
+    const float high = isLow ? line * 1.3f : std::min(line * 1.3f, gap.height() / 2 - head);
+    draw::textCentred(context.canvas, {gap.left, middle - head - high, gap.right, middle - head},
                       isUsed ? palette.text : palette.muted, bytes);
-    const bool isLow = gap.height() < 2 * (head + line * 1.3f);
     hasShares_ = hasShares_ || (isUsed && link.share && !isLow);
     if (isUsed && link.share && !isLow)
-        draw::textCentred(
-            context.canvas, {gap.left, middle + head, gap.right, middle + head + line * 1.3f},
-            palette.muted, percentWords(context.session, present::shareText(*link.share)));
+        draw::textCentred(context.canvas,
+                          {gap.left, middle + head, gap.right, middle + head + high}, palette.muted,
+                          percentWords(context.session, present::shareText(*link.share)));
     if (!pointArea(key, gap)) return;
     Message tip{link.share ? "view.traffic.tip.share" : "view.traffic.tip.bytes"};
     tip = std::move(tip)
@@ -145,7 +174,8 @@ void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
     const TrafficUnit shared{"shared", requests(traffic_.sharedAccesses)};
     const TrafficUnit l2{"l2", hits(traffic_.l2HitShare)};
     const TrafficUnit dram{"dram", away(timing.dramLatency)};
-    const TrafficPlaces places(room, traffic_.isUniform ? 2 : 4, context.theme.metrics.gap);
+    const theme::Metrics& m = context.theme.metrics;
+    const TrafficPlaces places(room, traffic_.isUniform ? 2 : 4, m.gap, rowsOf(m));
     const Box upper = places.upper(1), lower = places.lower(1);
     const auto link = [&](int index, float top, float bottom, const present::TrafficLink& what,
                           const char* key, bool isToTheLeft) {
@@ -183,12 +213,15 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
     paintLegend(context, {at.x, at.y, right, at.y + legendLine(m)}, entries);
     at.x = std::min(right, at.x + legendWidth(context, entries) + 2 * m.gap);
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    const std::string words =
-        draw::fittingWords(context.canvas,
-                           {say(context.session, hasShares_ ? "view.traffic.legend.wide"
-                                                            : "view.traffic.legend.wide_alone"),
-                            say(context.session, "view.traffic.legend.wide_brief")},
-                           right - at.x);
+    const auto one = [&](const char* key) {
+        return say(context.session, std::string("view.traffic.legend.") + key);
+    };
+    const std::string words = draw::fittingWords(context.canvas,
+                                                 {one(hasShares_ ? "wide" : "wide_alone"),
+                                                  one(hasShares_ ? "share_brief" : "wide_brief"),
+                                                  one("wide_brief"),
+                                                  {}},
+                                                 right - at.x);
     draw::text(context.canvas, {at.x, at.y + (legendLine(m) - m.small) / 2}, palette.muted, words,
                std::max(1.0f, right - at.x));
 }
@@ -312,18 +345,22 @@ void TrafficView::draw(const ViewContext& context) {
     else
         room.bottom -= below;
     const bool hasRoom = room.height() > least;
-    const bool hasLegend = room.height() > 7 * m.body;
+    // Where it would take the shares' room it stands beside the choices.
+    const bool hasLegend =
+        room.height() > 7 * m.body &&
+        (*picture_ != Flow || hasRoomForShares(m, room.height() - legendRoom(m)));
     // More height than it needs would only pull it apart.
     if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 28 * m.body);
     if (*picture_ == Flow && hasRoom) {
         Box flow = room;
-        flow.bottom -= hasLegend ? m.small * 2 : 0;
+        flow.bottom -= hasLegend ? legendRoom(m) : 0;
         drawFlow(context, flow);
         const bool isAsked = context.isCovered;
+        const float low = (beside.top + beside.bottom - legendLine(m)) / 2;
         if (hasLegend && !isAsked)
             drawLegend(context, {flow.left, flow.bottom + m.small * 0.25f}, area.width());
         else if (!isAsked)
-            paintLegend(context, beside, legendOf(context));
+            drawLegend(context, {beside.left, low}, beside.width());
     } else if (*picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
         requests_.draw(context, room, beside);

@@ -104,6 +104,31 @@ TEST_F(TrafficViewTest, ReadingAndWritingHaveTheirLetters) {
     EXPECT_TRUE(has("w"));
 }
 
+// At a projector's scale, and of two runs below each other, shares of the peak had no room.
+TEST_F(TrafficViewTest, InALowPanelArrowsGiveWayToTheirSharesOfThePeak) {
+    const auto shares = [&] {
+        const auto isShare = [](const support::Painted& it) {
+            return it.kind == support::Painted::Kind::Words && it.words.size() < 8 &&
+                   it.words.ends_with(" %");
+        };
+        return std::ranges::count_if(window.canvas.painted(), isShare);
+    };
+    const auto ample = shares();
+    ASSERT_GE(ample, 3);
+    const float body = window.theme.metrics.body;
+    window.resize(460, 16 * body);
+    EXPECT_EQ(shares(), ample) << window.driver.allText();
+    window.resize(460, 15 * body);
+    EXPECT_EQ(shares(), ample) << window.driver.allText();
+    // Nothing lies on the words above and below it.
+    for (const support::Painted& one : window.canvas.painted())
+        for (const support::Painted& other : window.canvas.painted())
+            if (one.kind == support::Painted::Kind::Words && &one != &other &&
+                other.kind == one.kind && one.words.ends_with(" %") && one.words.size() < 8) {
+                EXPECT_FALSE(one.box.overlaps(other.box)) << one.words << " " << other.words;
+            }
+}
+
 // Where no share has room, or the model has no peak, the legend told where shares stand.
 TEST_F(TrafficViewTest, TheLegendTellsOfSharesWhereThereAreSome) {
     EXPECT_TRUE(window.driver.hasText("below: the share")) << window.driver.allText();
