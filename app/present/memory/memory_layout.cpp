@@ -177,6 +177,14 @@ void placeBelowBriefly(MemoryLayout& layout, Rows& rows, const theme::Metrics& m
 
 }  // namespace
 
+bool hasSameParts(const MemoryLayout& one, const MemoryLayout& other) {
+    constexpr std::array kParts{&MemoryLayout::answers, &MemoryLayout::bytes, &MemoryLayout::legend,
+                                &MemoryLayout::words};
+    return std::ranges::all_of(kParts, [&](draw::Box MemoryLayout::*part) {
+        return ((one.*part).height() > 0) == ((other.*part).height() > 0);
+    });
+}
+
 MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
                           const MemoryRoom& space) {
     MemoryLayout layout;

@@ -51,6 +51,9 @@ struct MemoryLayout {
     draw::Box placeBox(const AccessPicture& picture, int lane) const;
 };
 
+/// Whether the same parts have found room, whatever their size.
+bool hasSameParts(const MemoryLayout& one, const MemoryLayout& other);
+
 MemoryLayout memoryLayout(const theme::Metrics& metrics, const AccessPicture& picture,
                           const MemoryRoom& space);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "app/draw/draw.h"
@@ -280,6 +281,25 @@ void paintMemoryLines(const MemoryPainting& painting) {
     if (picture.levels.size() < 2) return;
     paintLevels(painting);
     paintMemoryRowName(painting, layout.levels, say(painting.context.session, "view.memory.from"));
+}
+
+float memoryGutter(const ViewContext& context, const present::AccessPicture& picture) {
+    const draw::FontScope font(context.canvas, draw::Font::Small);
+    float width = 0;
+    const auto consider = [&](const std::string& name) {
+        width = std::max(width, context.canvas.measure(name).x);
+    };
+    constexpr std::array<const char*, 6> kNames{"view.memory.lanes", "view.memory.lines",
+                                                "view.memory.banks", "view.memory.bytes",
+                                                "view.memory.from",  "view.memory.cycle"};
+    for (const char* name : kNames)
+        consider(say(context.session, name));
+    if (picture.isShared())
+        consider(say(context.session, "view.memory.pass",
+                     {{"number", std::to_string(picture.passes.size())}}));
+    for (const present::LevelPart& part : picture.levels)
+        consider(say(context.session, present::levelKey(part.level)));
+    return width + context.theme.metrics.gap * 0.8f;
 }
 
 }  // namespace warpscope::views

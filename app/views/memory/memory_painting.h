@@ -67,4 +67,7 @@ void paintMemoryAnswers(const MemoryPainting& painting);
 void paintMemoryRowName(const MemoryPainting& painting, const draw::Box& row,
                         std::string_view name);
 
+/// What the names of the rows want at the left of an access.
+float memoryGutter(const ViewContext& context, const present::AccessPicture& picture);
+
 }  // namespace warpscope::views

@@ -20,8 +20,8 @@
 namespace warpscope::views {
 
 namespace {
-
-constexpr float kHeightForASlider = 18;  ///< Of a panel, in letters.
+/// In letters: of a panel where the slider costs nothing, and what it takes at most.
+constexpr float kHeightForASlider = 18, kSliderLine = 2;
 
 class MemoryView final : public View {
   public:
@@ -45,8 +45,8 @@ class MemoryView final : public View {
     void pointLines(const MemoryPainting& painting) const;
     void pointBanks(const MemoryPainting& painting) const;
     void handlePointer(const MemoryPainting& painting) const;
-    float gutterWidth(const ViewContext& context) const;
     present::MemoryLayout layOut(const ViewContext& context, ImVec2 size, float head);
+    bool hasRoomForSlider(const ViewContext& context, ImVec2 size);
 
     std::shared_ptr<const history::Run> run_{};
     WarpId warp_{};
@@ -57,6 +57,7 @@ class MemoryView final : public View {
     std::string words_{};
     float wordsHeight_ = 0;
     StrideSlider stride_{};
+    float sliderIn_ = 0;  ///< The height of a low panel that has it.
 };
 
 std::string MemoryView::title(const ViewContext& context) const {
@@ -152,25 +153,6 @@ void MemoryView::drawHead(const ViewContext& context, ImVec2 at, float width) co
     draw::text(context.canvas, {at.x, textTop}, theme.palette.text,
                present::instructionText(*run_, shown_->record.access.pc),
                std::max(m.body, right - at.x - m.gap));
-}
-
-float MemoryView::gutterWidth(const ViewContext& context) const {
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    float width = 0;
-    const auto consider = [&](const std::string& name) {
-        width = std::max(width, context.canvas.measure(name).x);
-    };
-    constexpr std::array<const char*, 6> kNames{"view.memory.lanes", "view.memory.lines",
-                                                "view.memory.banks", "view.memory.bytes",
-                                                "view.memory.from",  "view.memory.cycle"};
-    for (const char* name : kNames)
-        consider(say(context.session, name));
-    if (picture_.isShared())
-        consider(say(context.session, "view.memory.pass",
-                     {{"number", std::to_string(picture_.passes.size())}}));
-    for (const present::LevelPart& part : picture_.levels)
-        consider(say(context.session, present::levelKey(part.level)));
-    return width + context.theme.metrics.gap * 0.8f;
 }
 
 /// The lanes that the pointer, or another view, is at; and those under a sector, bank or pass.
@@ -315,8 +297,9 @@ void MemoryView::handlePointer(const MemoryPainting& painting) const {
 /// Where sentences or bars find no room a short sentence stands for the whole ones, if both do
 /// then.
 present::MemoryLayout MemoryView::layOut(const ViewContext& context, ImVec2 size, float head) {
-    present::MemoryRoom room{
-        size.x, size.y, wordsHeight_, gutterWidth(context), head, context.legend == nullptr};
+    present::MemoryRoom room{size.x,       size.y,
+                             wordsHeight_, memoryGutter(context, picture_),
+                             head,         context.legend == nullptr};
     const auto hasAll = [&](const present::MemoryLayout& layout) {
         return layout.words.height() > 0 &&
                (picture_.levels.empty() || layout.answers.height() > 0);
@@ -333,6 +316,28 @@ present::MemoryLayout MemoryView::layOut(const ViewContext& context, ImVec2 size
     if (!hasAll(brief)) return whole;
     words_ = words;
     return brief;
+}
+
+/// In a low panel the picture gives its height for the slider, but none of its parts.
+bool MemoryView::hasRoomForSlider(const ViewContext& context, ImVec2 size) {
+    if (context.session.isQuestionOpen()) return false;
+    const float body = context.theme.metrics.body;
+    if (size.y > kHeightForASlider * body) return true;
+    if (!shown_) return false;
+    // What was shown stays under the hand while the stride turns one access into another.
+    if (sliderIn_ == size.y) return true;
+    const auto layoutIn = [&](float height) {
+        refreshWords(context, size.x);
+        return layOut(context, {size.x, height}, headHeight(context, height));
+    };
+    const float left = size.y - kSliderLine * body;
+    const auto low = layoutIn(left);
+    // A picture that has lost its words and bars already is too low for it, too.
+    const bool hasRoom = (low.words.height() > 0 || low.answers.height() > 0) &&
+                         headHeight(context, size.y) == headHeight(context, left) &&
+                         present::hasSameParts(layoutIn(size.y), low);
+    if (hasRoom) sliderIn_ = size.y;
+    return hasRoom;
 }
 
 void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {
@@ -366,10 +371,7 @@ void MemoryView::draw(const ViewContext& context) {
     refresh(context);
     ImVec2 origin = ImGui::GetCursorScreenPos();
     ImVec2 size = ImGui::GetContentRegionAvail();
-    // In a low panel the picture needs all of it.
-    const bool hasSlider = size.y > kHeightForASlider * context.theme.metrics.body &&
-                           !context.session.isQuestionOpen();
-    if (hasSlider) {
+    if (hasRoomForSlider(context, size)) {
         const float taken = stride_.draw(context, origin, size.x);
         origin.y += taken;
         size.y -= taken;

@@ -47,5 +47,26 @@ TEST(StrideSlider, WhileAQuestionIsOpenNothingIsTurned) {
     EXPECT_FALSE(window.driver.has(kStride));
 }
 
+// At a projector's scale the panel of a lesson has sixteen lines, and the slider wanted eighteen.
+TEST(StrideSlider, InALowPanelThePictureGivesItsHeightButNoneOfItsParts) {
+    ViewWindow window{makeMemoryView(), 360, 600};
+    window.open(present::memoryScenario(1));
+    window.apply(session::GoToStep{1});
+    const float body = window.theme.metrics.body;
+    window.resize(360, 16 * body);
+    ASSERT_TRUE(window.driver.has(kStride)) << window.driver.allText();
+    EXPECT_TRUE(window.driver.has("memory answers")) << "who answers is still told";
+    EXPECT_TRUE(window.driver.hasText("bytes")) << window.driver.allText();
+    // What another stride needs more room for takes nothing from under the finger.
+    for (int i = 0; i < 8; ++i) {
+        window.driver.click("argument.stride.value plus");
+        window.session.finishSimulation();
+        window.driver.frame(2);
+        ASSERT_TRUE(window.driver.has(kStride)) << i;
+    }
+    window.resize(360, 9 * body);
+    EXPECT_FALSE(window.driver.has(kStride)) << "the picture comes first";
+}
+
 }  // namespace
 }  // namespace warpscope::views
