@@ -137,8 +137,9 @@ void SplitView::refreshBranch(const ViewContext& context) {
     if (branch_) branch_->cycle = issue->cycle;
 }
 
-/// Whether lanes and what they answered would be cut above the whole sentence, or in a lecture,
-/// where it follows the brief one of the open question, lose what they keep above that.
+/// Whether lanes and what they answered would be cut above the whole sentence, or lose the stack
+/// that stands above the brief one, or in a lecture, where it follows the brief one of the open
+/// question, lose what they keep above that.
 bool isLowForWhy(const ViewContext& context, draw::Box room, const SplitPicture& picture) {
     const draw::FontScope body(context.canvas, draw::Font::Body);
     const theme::Metrics& m = context.theme.metrics;
@@ -152,7 +153,10 @@ bool isLowForWhy(const ViewContext& context, draw::Box room, const SplitPicture&
         return left;
     };
     const draw::Box whole = above(false);
-    return whole.height() + kSentenceGaps * m.gap < kLowLanes * m.codeSmall ||
+    // What the whole sentence says of taking turns the stack shows.
+    const bool winsStack =
+        !hasLowStackInWhy(picture, whole) && hasLowStackInWhy(picture, above(true));
+    return winsStack || whole.height() + kSentenceGaps * m.gap < kLowLanes * m.codeSmall ||
            (context.session.isPresenting() && losesPiecesOfWhy(picture, above(true), whole));
 }
 

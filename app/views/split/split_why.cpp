@@ -26,6 +26,9 @@ using draw::Box;
 /// Left and right of a number in its token together, and the line between two tokens.
 constexpr float kAir = 3;
 
+/// Of what is left under the groups, in letters, for the stack in two lines.
+constexpr float kStackAtEase = 4;
+
 /// Pointing at a lane lights it up everywhere; a click chooses it.
 void pointAtLane(const SplitPicture& picture, int lane) {
     const ViewContext& context = picture.context;
@@ -328,11 +331,24 @@ SplitMeasures measuresOf(const SplitPicture& picture, const Box& room) {
 
 }  // namespace
 
+bool hasLowStackInWhy(const SplitPicture& picture, const Box& room) {
+    if (!hasSplitStack(picture)) return false;
+    const theme::Metrics& m = picture.context.theme.metrics;
+    const SplitPlaces places = splitPlaces(measuresOf(picture, room), room);
+    if (room.bottom - places.yes.bottom - m.gap > kStackAtEase * m.body) return false;
+    Box above = room;
+    above.bottom -= lowSplitStackHeight(m);
+    return !losesPiecesOfWhy(picture, room, above);
+}
+
 void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     const ViewContext& context = picture.context;
     const theme::Metrics& m = context.theme.metrics;
     const draw::ClipScope clip(context.canvas, room);
-    const SplitPlaces places = splitPlaces(measuresOf(picture, room), room);
+    const bool isLow = hasLowStackInWhy(picture, room);
+    Box above = room;
+    above.bottom -= isLow ? lowSplitStackHeight(m) : 0;
+    const SplitPlaces places = splitPlaces(measuresOf(picture, above), above);
     paintLine(picture, places);
     paintAnswers(picture, places);
     paintWays(picture, places);
@@ -340,13 +356,18 @@ void drawSplitWhy(const SplitPicture& picture, const Box& room) {
         if (places.hasGroups) paintGroup(picture, places, isYes);
     paintNumbers(picture, places);
     paintTokens(picture, places);
-    const Box all{room.left, places.row.top, room.right, std::min(places.yes.bottom, room.bottom)};
+    const Box all{room.left, places.row.top, room.right, std::min(places.yes.bottom, above.bottom)};
     if (pointArea("split lanes", all)) {
         const draw::Point mouse = ImGui::GetIO().MousePos;
         if (const int lane = laneAt(picture, places, mouse); lane >= 0) pointAtLane(picture, lane);
     }
+    if (isLow) {
+        drawSplitStack(picture, {room.left, above.bottom + m.gap * 0.5f, room.right, room.bottom},
+                       true);
+        return;
+    }
     Box rest{room.left, places.yes.bottom + m.gap, room.right, room.bottom};
-    if (rest.height() > 4 * m.body) rest.top += drawSplitStack(picture, rest);
+    if (rest.height() > kStackAtEase * m.body) rest.top += drawSplitStack(picture, rest, false);
     if (rest.height() > 3 * m.body) drawSplitPasses(picture, rest);
 }
 

@@ -12,4 +12,8 @@ void drawSplitWhy(const SplitPicture& picture, const draw::Box& room);
 /// in `high`, have none in `low`.
 bool losesPiecesOfWhy(const SplitPicture& picture, const draw::Box& high, const draw::Box& low);
 
+/// Whether the stack stands in a line at the foot of a low room, because the picture loses none of
+/// these pieces for it.
+bool hasLowStackInWhy(const SplitPicture& picture, const draw::Box& room);
+
 }  // namespace warpscope::views

@@ -57,5 +57,23 @@ TEST(SplitWhy, InALowPanelNothingLiesOverTheSentence) {
     }
 }
 
+// At a projector's scale the page had no stack: lines of low rooms were the sentence's.
+TEST(SplitWhy, ALowPanelHasItsStackInOneLine) {
+    ViewWindow window{makeSplitView(), 360, 270};
+    window.open(present::kSplitScenario);
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    window.apply(session::SeekTo{split->cycle});
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText(window.session.text("view.lanes.stack.title")))
+        << window.driver.allText();
+    // It lies above the sentence, which is a short one then, and the groups keep their tokens.
+    EXPECT_TRUE(window.driver.hasText("They meet at")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("one side runs")) << window.driver.allText();
+    using enum support::Painted::Kind;
+    EXPECT_GE(window.canvas.seen(Fill, window.theme.palette.thenSide).size(), 48u);
+    EXPECT_FALSE(window.canvas.seen(Frame, window.theme.palette.accent).empty());
+}
+
 }  // namespace
 }  // namespace warpscope::views
