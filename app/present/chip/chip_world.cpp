@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/present/stage/stage_camera.h"
 
@@ -45,6 +46,10 @@ constexpr float kUnitRow = 1.15f;
 constexpr float kLetterRow = 1.15f, kLetterWidth = 0.7f;
 /// The names of an SM's parts at its left, in letters; at most this share of its width.
 constexpr float kPartNames = 4.4f, kMostPartNames = 0.25f;
+/// From the middle of a part to that of the next one, in heights of an SM: registers and units.
+constexpr float kPartsApart = 0.17f;
+/// Beside names SMs may be higher than wide, up to so many times.
+constexpr float kMostShapeInRow = 3;
 /// Beside them warps may stand nearer, and have more of a sub-partition's height.
 constexpr float kLetterRowBesideNames = 0.9f, kMostSlots = 0.71f;
 
@@ -84,15 +89,34 @@ ChipWorld::ChipWorld(const machine::Machine& machine, int smCount, const Box& ro
     wishes.shape = 1;
     // Their frames are as thick on either side of their edge.
     const float edge = gap * 0.2f;
-    sms_ = placeSms({room.left + edge, room.top + edge, room.right - edge, l2_.top - gap}, wishes);
+    const Box ofSms{room.left + edge, room.top + edge, room.right - edge, l2_.top - gap};
+    sms_ = placeSms(ofSms, wishes);
     divide(small);
     const bool areNamed = slotsEnd_ <= endForNames(small);
+    if (!areNamed && smCount > 1) nameBesideAll(ofSms, wishes, small);
     if (areNamed || smCount != 1 || kPartNames * small > kMostPartNames * sms_[0].width()) return;
     names_ = kPartNames * small / sms_[0].width();
     head_ = std::max(kHead, 1.05f * small / sms_[0].height());
     if (divide(small)) return;
     names_ = 0;
     head_ = kHead;
+    divide(small);
+}
+
+/// Several SMs in a row are too narrow for names in each: these stand once, left of the first one,
+/// where the parts are as far apart as lines of words.
+void ChipWorld::nameBesideAll(Box room, SmWishes wishes, float small) {
+    const float column = kPartNames * small;
+    if (column > kMostPartNames * room.width()) return;
+    room.left += column;
+    wishes.mostWidth = room.width();
+    wishes.shape = kMostShapeInRow;
+    std::vector<Box> sms = placeSms(room, wishes);
+    const bool isRow =
+        std::ranges::all_of(sms, [&](const Box& sm) { return sm.top == sms[0].top; });
+    if (!isRow || kPartsApart * sms[0].height() < small) return;
+    sms_ = std::move(sms);
+    column_ = column;
     divide(small);
 }
 
@@ -135,6 +159,8 @@ Box ChipWorld::shared(int sm) const {
 }
 
 Box ChipWorld::nameBeside(int sm, const Box& part) const {
+    if (column_ > 0 && sm > 0) return {};
+    if (column_ > 0) return {this->sm(0).left - column_, part.top, this->sm(0).left, part.bottom};
     const float left = this->sm(sm).left + this->sm(sm).width() * 0.015f;
     return {left, part.top, left + this->sm(sm).width() * names_, part.bottom};
 }
@@ -278,8 +304,9 @@ ChipPath chipPathAt(const ChipWorld& world, const ChipCamera& camera) {
     };
     if (!hit.sm.isValid()) return path;
     const int sm = static_cast<int>(hit.sm.value);
-    const bool isAlone = world.smCount() == 1 && camera.zoom() < 1.05f;
-    if (isAlone || !fills(world.sm(sm))) return path;
+    // SMs in a row may be as high as the view, and all of the chip is seen.
+    const bool isWhole = camera.zoom() < 1.05f;
+    if (isWhole || !fills(world.sm(sm))) return path;
     path.level = ChipLevel::Sm;
     path.sm = sm;
     if (hit.slot < 0 || !fills(world.slot(sm, hit.slot))) return path;

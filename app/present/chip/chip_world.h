@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "app/draw/box.h"
+#include "app/present/stage/stage_camera.h"
 #include "engine/base/id.h"
 #include "engine/machine/machine.h"
 
@@ -59,8 +60,9 @@ class ChipWorld {
     PartitionBoxes partition(int sm, int scheduler) const;
     /// What the name of an SM takes of its height, as a share.
     float head() const { return head_; }
-    /// Where the parts of an SM have no room for their names these stand once, at its left, beside
-    /// one of the sub-partition's parts; without width where each part has its own.
+    /// Where the parts of an SM have no room for their names these stand once, at its left or, of
+    /// several, at the left of the first, beside one of the sub-partition's parts; without width
+    /// where each part has its own, and at the others.
     draw::Box nameBeside(int sm, const draw::Box& part) const;
     draw::Box shared(int sm) const;
     /// Warp slots are dealt to the schedulers one after another.
@@ -75,6 +77,7 @@ class ChipWorld {
   private:
     static constexpr float kHead = 0.07f, kSlots = 0.57f;
 
+    void nameBesideAll(draw::Box room, SmWishes wishes, float small);
     /// Whether warps have their letters then.
     bool divide(float small);
     /// The share of a sub-partition's height at which warps end, so that units have their names.
@@ -86,6 +89,7 @@ class ChipWorld {
     int schedulers_ = 4, slots_ = 64, lanes_ = 32;
     float head_ = kHead;       ///< Of an SM's height.
     float names_ = 0;          ///< Of an SM's width.
+    float column_ = 0;         ///< Of the names left of the first of several SMs, in pixels.
     float slotsEnd_ = kSlots;  ///< Of a sub-partition's height.
     int slotColumns_ = 1;      ///< Of a sub-partition.
 };

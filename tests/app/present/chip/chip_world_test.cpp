@@ -45,6 +45,30 @@ TEST(ChipWorld, MemoriesAreAsHighAsALineOfWords) {
     EXPECT_GE(world.dram().height(), 22 * 1.05f);
 }
 
+// At a projector's scale the parts of several SMs had names only from near.
+TEST(ChipWorld, SeveralSmsShareTheNamesOfTheirPartsAtTheLeft) {
+    const machine::Machine& a100 = *support::devices().find("a100");
+    const float small = 28;
+    for (const int sms : {2, 4, 8}) {
+        const ChipWorld world(a100, sms, {0, 0, 704, 330}, 20, small);
+        const draw::Box control = world.nameBeside(0, world.partition(0, 0).scheduler);
+        const draw::Box units = world.nameBeside(0, world.partition(0, 0).units);
+        const draw::Box registers = world.nameBeside(0, world.partition(0, 0).registers);
+        EXPECT_GT(control.width(), 4 * small) << sms;
+        EXPECT_LE(control.right, world.sm(0).left + 1);
+        EXPECT_GE(control.left, 0);
+        EXPECT_GE((units.top + units.bottom - registers.top - registers.bottom) / 2, small);
+        EXPECT_EQ(world.nameBeside(1, world.partition(1, 0).units).width(), 0);
+        EXPECT_LE(world.sm(sms - 1).right, 704);
+        EXPECT_EQ(chipPathAt(world, ChipCamera{}).level, ChipLevel::Chip) << "all of it is seen";
+    }
+    // Large ones have their own, many are told by their colours.
+    for (const int sms : {4, 132}) {
+        const ChipWorld world(a100, sms, {0, 0, 1200, 700}, 10, 14);
+        EXPECT_EQ(world.nameBeside(0, world.partition(0, 0).units).width(), 0) << sms;
+    }
+}
+
 TEST(ChipWorld, InALowRoomWarpsStandInMoreColumns) {
     const machine::Machine& c500 = *support::devices().find("metax-c500");
     const float gap = 12;
@@ -143,8 +167,6 @@ TEST(ChipWorld, InALowRoomTheNamesOfThePartsOfAnSmStandAtItsLeft) {
         EXPECT_LE(low.slot(0, low.slots() - 1).bottom, parts.registers.top) << device;
         const ChipWorld high(machine, 1, {0, 0, 1400, 1000}, 20, small);
         EXPECT_EQ(high.nameBeside(0, parts.units).width(), 0) << "each part has its own";
-        const ChipWorld many(machine, 4, {0, 0, 700, 350}, 20, small);
-        EXPECT_EQ(many.nameBeside(0, parts.units).width(), 0) << "there is no room for it";
     }
 }
 
