@@ -26,6 +26,13 @@ using draw::Box;
 using present::WaitKind;
 using present::WaitNode;
 
+/// An arrow from the line between two cards that have one each way, in gaps.
+constexpr float kArrowsApart = 1.4f;
+
+/// In so many steps two cards become narrower by a share of their width.
+constexpr int kMostNarrowed = 3;
+constexpr float kNarrowedBy = 0.1f;
+
 /// Width of a card's words, in letters: in less there are numbers alone.
 constexpr float kMinWords = 4;
 
@@ -63,9 +70,18 @@ class WaitsView final : public View {
         std::string words{};
         std::vector<std::string> lines{};
         std::optional<Box> place{};
+
+        bool isPlaced() const { return place.has_value(); }
     };
     std::vector<EdgeWords> placeEdges(const ViewContext& context, const Box& room,
                                       const std::vector<Box>& boxes) const;
+    /// Arrows begin and end so many pixels below the middle of the cards, and both of a way and its
+    /// return so many gaps beside it.
+    struct ArrowPlace {
+        float lower = 0, apart = 0;
+    };
+    std::vector<EdgeWords> placeEdgesAt(const ViewContext& context, const Box& room,
+                                        const std::vector<Box>& boxes, ArrowPlace where) const;
     void drawEdges(const ViewContext& context, const std::vector<EdgeWords>& edges);
     void point(const ViewContext& context, const WaitNode& node);
     std::vector<LegendEntry> legendOf(const ViewContext& context) const;
@@ -196,14 +212,23 @@ bool WaitsView::hasRoomFor(const ViewContext& context, const WaitNode& node,
 
 std::vector<Box> WaitsView::placeCards(const ViewContext& context, const Box& room) {
     std::vector<Box> boxes;
-    const auto isPlaced = [](const EdgeWords& edge) { return edge.place.has_value(); };
     for (const WaitType& type : kWaitTypes) {
         type_ = type;
         boxes = present::placeWaits(graph_, room, context.theme.metrics, type.size);
         bool hasAll = true;
         for (std::size_t i = 0; i < boxes.size(); ++i)
             hasAll = hasAll && hasRoomFor(context, graph_.nodes[i], boxes[i]);
-        if (hasAll && std::ranges::all_of(placeEdges(context, room, boxes), isPlaced)) break;
+        const std::vector<EdgeWords> edges = placeEdges(context, room, boxes);
+        if (hasAll && std::ranges::all_of(edges, &EdgeWords::isPlaced)) break;
+    }
+    // Two narrower cards leave their arrows room for words: what waits without a why is half told.
+    const auto areTold = [&] {
+        return std::ranges::all_of(placeEdges(context, room, boxes), &EdgeWords::isPlaced);
+    };
+    for (int i = 0; boxes.size() == 2 && i < kMostNarrowed && !areTold(); ++i) {
+        const float by = boxes[0].width() * kNarrowedBy;
+        boxes[0].right -= by;
+        boxes[1].left += by;
     }
     return boxes;
 }
@@ -246,8 +271,25 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
     if (pointArea(id.c_str(), box)) point(context, node);
 }
 
+/// Two cards in a low room leave one line over their arrows and one below: where one of the two
+/// has words for two lines, both arrows make way for them.
 std::vector<WaitsView::EdgeWords> WaitsView::placeEdges(const ViewContext& context, const Box& room,
                                                         const std::vector<Box>& boxes) const {
+    std::vector<EdgeWords> middle = placeEdgesAt(context, room, boxes, {0, kArrowsApart});
+    if (boxes.size() != 2 || std::ranges::all_of(middle, &EdgeWords::isPlaced)) return middle;
+    const float line = context.theme.metrics.small;
+    for (const float apart : {kArrowsApart, 0.5f * kArrowsApart})
+        for (const float lower : {0.0f, 0.5f * line, -0.5f * line, line, -line}) {
+            std::vector<EdgeWords> edges = placeEdgesAt(context, room, boxes, {lower, apart});
+            if (std::ranges::all_of(edges, &EdgeWords::isPlaced)) return edges;
+        }
+    return middle;
+}
+
+std::vector<WaitsView::EdgeWords> WaitsView::placeEdgesAt(const ViewContext& context,
+                                                          const Box& room,
+                                                          const std::vector<Box>& boxes,
+                                                          ArrowPlace where) const {
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, type_.words);
     const float line = context.canvas.fontSize();
@@ -260,8 +302,13 @@ std::vector<WaitsView::EdgeWords> WaitsView::placeEdges(const ViewContext& conte
             return other.from == edge.to && other.to == edge.from;
         };
         const bool hasReturn = std::ranges::any_of(graph_.edges, both);
-        const present::WaitArrow arrow = present::arrowBetween(
-            boxes[edge.from], boxes[edge.to], hasReturn ? 1.4f * m.gap : 0, 3 * m.scale);
+        const auto lowered = [&](Box box) {
+            box.top += where.lower, box.bottom += where.lower;
+            return box;
+        };
+        const present::WaitArrow arrow =
+            present::arrowBetween(lowered(boxes[edge.from]), lowered(boxes[edge.to]),
+                                  hasReturn ? where.apart * m.gap : 0, 3 * m.scale);
         const draw::Point &a = arrow.from, &b = arrow.to;
         if (std::fabs(a.y - b.y) < 1)
             taken.push_back(

@@ -119,5 +119,22 @@ TEST(WaitsView, SpeaksBothLanguagesInEveryCycle) {
     }
 }
 
+// On a projector, over the panel of an error, the upper of two arrows had lost its words.
+TEST(WaitsView, BothArrowsOfALowPanelHaveTheirWords) {
+    ViewWindow window{makeWaitsView(), 430, 125};
+    window.open(support::kDeadlockScenario);
+    window.apply(session::SeekEnd{});
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        window.apply(session::SetLanguage{language});
+        const bool isChinese = language == text::Language::Chinese;
+        for (float height = 132; height < 170; height += 4) {
+            window.resize(430, height);
+            for (const char* words : {isChinese ? "尚未" : "arrived", isChinese ? "必须" : "first"})
+                EXPECT_TRUE(window.driver.hasText(words))
+                    << height << " " << window.driver.allText();
+        }
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::views
