@@ -24,6 +24,11 @@ constexpr std::size_t kContentionWorkPerFrame = 16'000;
 /// More rows than these are not told apart.
 constexpr std::size_t kMaxRows = 32;
 
+/// Of how many lanes were under way at most.
+theme::Colour queueColour(const theme::Palette& palette) {
+    return theme::mix(palette.panel, palette.text, 0.6f);
+}
+
 /// The height of an address.
 float contentionRow(const theme::Metrics& m) {
     return m.codeSmall * 1.55f;
@@ -41,6 +46,8 @@ class ContentionView final : public View {
     void goToFullest(const ViewContext& context, const present::HotAddress& address, bool isHovered,
                      bool isClicked) const;
     void drawRows(const ViewContext& context, const Box& room);
+    void paintBars(const ViewContext& context, const present::HotAddress& address,
+                   const Box& bars) const;
     void drawRow(const ViewContext& context, std::size_t index, const Box& box, float names);
     void drawQueue(const ViewContext& context, const Box& room);
     void paintQueueAxis(const ViewContext& context, const Box& plot) const;
@@ -49,6 +56,7 @@ class ContentionView final : public View {
 
     present::FollowedLog<present::ContentionLog> log_{kContentionWorkPerFrame};
     std::vector<present::HotAddress> hottest_{};
+    int longestQueue_ = 0;   ///< Of all of them.
     std::size_t shown_ = 0;  ///< Of them, as many as had room.
     Cycle next_ = kNever;    ///< While there are none: when the first one comes.
     std::string chosen_{};   ///< Whose queue is drawn; the hottest where it is none of them.
@@ -57,6 +65,9 @@ class ContentionView final : public View {
 void ContentionView::refresh(const ViewContext& context) {
     if (log_.follow(context.session.run(), context.session.cycle())) {
         hottest_ = log_->hottest(log_.cycle(), kMaxRows);
+        longestQueue_ = 0;
+        for (const present::HotAddress& address : hottest_)
+            longestQueue_ = std::max(longestQueue_, address.mostQueued);
         next_ = hottest_.empty() ? present::nextAtomic(*log_.run(), log_.cycle()) : kNever;
     }
     if (log_.isReading()) context.readsOn();
@@ -69,6 +80,39 @@ std::string ContentionView::status(const ViewContext& context) const {
     return say(context.session, "view.contention.status",
                {{"shown", present::grouped(static_cast<long long>(shown_))},
                 {"addresses", present::grouped(static_cast<long long>(all))}});
+}
+
+/// How often it was hit, the end of that in the colour of what is under way now; below, thin, its
+/// queue at most.
+void ContentionView::paintBars(const ViewContext& context, const present::HotAddress& address,
+                               const Box& bars) const {
+    const theme::Palette& p = context.theme.palette;
+    const theme::Metrics& m = context.theme.metrics;
+    const double most = static_cast<double>(hottest_.front().atomics);
+    const auto widthOf = [&](double atomics) {
+        return static_cast<float>(atomics / most) * bars.width();
+    };
+    const float inset = bars.height() * 0.22f;
+    const int queued = address.queuedAt(log_.cycle());
+    // What is under way now: the end of the bar that has no answer yet.
+    const float end = bars.left + widthOf(static_cast<double>(address.atomics));
+    const float parts = end - widthOf(queued);
+    const float upper = bars.top + inset, lower = bars.bottom - inset;
+    context.canvas.fill({bars.left, upper, end, lower}, p.longScoreboard, m.chipRadius / 2);
+    context.canvas.fill({parts, upper, end, lower}, p.limit, m.chipRadius / 2);
+    // How long its queue was at most, beside the others' queues: equal bars tell nothing of it.
+    const float thin = longestQueue_ > 0 ? static_cast<float>(address.mostQueued) /
+                                               static_cast<float>(longestQueue_)
+                                         : 0;
+    context.canvas.fill({bars.left, bars.bottom - inset * 0.8f, bars.left + thin * bars.width(),
+                         bars.bottom - m.scale},
+                        queueColour(p));
+    const auto letter = [&](const Box& part, const char* words, theme::Colour fill) {
+        if (part.width() > 2 * m.codeSmall)
+            draw::textCentred(context.canvas, part, theme::textOn(p, fill), words);
+    };
+    letter({bars.left, bars.top, parts, bars.bottom}, "a", p.longScoreboard);
+    letter({parts, bars.top, end, bars.bottom}, "u", p.limit);
 }
 
 void ContentionView::drawRow(const ViewContext& context, std::size_t index, const Box& box,
@@ -98,22 +142,7 @@ void ContentionView::drawRow(const ViewContext& context, std::size_t index, cons
     const float figureWidth = context.canvas.measure(figures).x + m.padding;
     const float left = box.left + names;
     const float room = std::max(0.0f, box.right - figureWidth - left);
-    const double most = static_cast<double>(hottest_.front().atomics);
-    const auto widthOf = [&](double atomics) { return static_cast<float>(atomics / most) * room; };
-    const float inset = box.height() * 0.22f;
-    const int queued = address.queuedAt(log_.cycle());
-    // What is under way now: the end of the bar that has no answer yet.
-    const float end = left + widthOf(static_cast<double>(address.atomics));
-    const float parts = end - widthOf(queued);
-    const float upper = box.top + inset, lower = box.bottom - inset;
-    context.canvas.fill({left, upper, end, lower}, p.longScoreboard, m.chipRadius / 2);
-    context.canvas.fill({parts, upper, end, lower}, p.limit, m.chipRadius / 2);
-    const auto letter = [&](const Box& part, const char* words, theme::Colour fill) {
-        if (part.width() > 2 * m.codeSmall)
-            draw::textCentred(context.canvas, part, theme::textOn(p, fill), words);
-    };
-    letter({left, box.top, parts, box.bottom}, "a", p.longScoreboard);
-    letter({parts, box.top, end, box.bottom}, "u", p.limit);
+    paintBars(context, address, {left, box.top, left + room, box.bottom});
     draw::textRight(context.canvas, {box.right - m.padding / 2, top}, p.muted, figures);
 }
 
@@ -281,9 +310,11 @@ void ContentionView::draw(const ViewContext& context) {
         log_.isBehind() && !log_->isFull()
             ? say(context.session, "view.contention.reading")
             : present::contentionSentence(context.session, hottest_.front(), log_->addresses()));
-    const std::array<LegendEntry, 2> entries{
+    const std::array<LegendEntry, 3> entries{
         {{theme.palette.longScoreboard, "a", say(context.session, "view.contention.answered")},
-         {theme.palette.limit, "u", say(context.session, "view.contention.under_way")}}};
+         {theme.palette.limit, "u", say(context.session, "view.contention.under_way")},
+         {queueColour(theme.palette), "m", say(context.session, "view.contention.at_most"), false,
+          say(context.session, "view.contention.at_most_brief")}}};
     paintLegendBelow(context, room, entries, 5 * m.body);
     const bool hasQueue = room.height() > 9 * m.body;
     // What few addresses leave is the queue's: over time it shows more than an empty room.

@@ -38,6 +38,20 @@ TEST_F(ContentionViewTest, TheHottestAddressStandsFirstWithItsQueue) {
     EXPECT_FALSE(window.canvas.seen(Fill, window.theme.palette.longScoreboard).empty());
 }
 
+// Bars of addresses that are hit equally often told nothing of how many lanes met there at once.
+TEST_F(ContentionViewTest, AThinBarShowsHowLongAQueueWasAtMost) {
+    const theme::Palette& p = window.theme.palette;
+    const theme::Colour colour = theme::mix(p.panel, p.text, 0.6f);
+    using enum support::Painted::Kind;
+    std::vector<float> widths;
+    for (const support::Painted& bar : window.canvas.seen(Fill, colour))
+        if (bar.box.height() < 0.3f * window.theme.metrics.codeSmall)
+            widths.push_back(bar.box.width());
+    ASSERT_EQ(widths.size(), 10u) << "one for each address";
+    EXPECT_GT(widths[0], 2 * widths[1]) << "of the hottest all warps wait, of others a lane";
+    EXPECT_TRUE(window.driver.hasText("at once")) << window.driver.allText();
+}
+
 // In a low panel the last addresses were left out without a word.
 TEST_F(ContentionViewTest, WhereNotAllAddressesHaveRoomTheHeadingSaysSo) {
     ASSERT_TRUE(window.driver.has("hot 9"));
