@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 
 #include "app/draw/draw.h"
 #include "app/session/state/say.h"
@@ -18,6 +19,10 @@ constexpr float kRowLine = 1.25f;
 constexpr float kRowBar = 0.22f;
 /// Up to this width, in letters, columns stand nearer, so that names keep their line.
 constexpr float kNarrow = 28;
+/// Figures whose names have short ones for where their numbers leave no room for the whole.
+constexpr std::array<std::string_view, 8> kBriefNames{
+    "theoretical", "achieved",   "load_conflicts", "store_conflicts",
+    "dram_read",   "dram_write", "pipe_wait",      "queue_wait"};
 
 }  // namespace
 
@@ -64,20 +69,29 @@ CompareTable::CompareTable(const ViewContext& context, std::span<const present::
 }
 
 std::string CompareTable::nameOf(const present::Figure& figure) const {
-    return say(context_.session, "view.compare." + figure.key);
+    const std::string key = "view.compare." + figure.key;
+    std::string whole = say(context_.session, key);
+    if (fitsBefore(figure, whole, draw::Font::Small) ||
+        std::ranges::find(kBriefNames, figure.key) == kBriefNames.end())
+        return whole;
+    std::string brief = say(context_.session, key + "_brief");
+    return fitsBefore(figure, brief, draw::Font::Small) ? brief : whole;
 }
 
-bool CompareTable::fitsBefore(const present::Figure& figure, draw::Font font) const {
+bool CompareTable::fitsBefore(const present::Figure& figure, const std::string& name,
+                              draw::Font font) const {
     const auto widthIn = [&](draw::Font of, const std::string& words) {
         const draw::FontScope scope(context_.canvas, of);
         return context_.canvas.measure(words).x;
     };
     const float numbers = widthIn(draw::Font::CodeSmall, figure.before) + value_ + ratio_ + better_;
-    return widthIn(font, nameOf(figure)) + context_.theme.metrics.gap * 0.6f <= width_ - numbers;
+    return widthIn(font, name) + context_.theme.metrics.gap * 0.6f <= width_ - numbers;
 }
 
 bool CompareTable::isParted(const present::Figure& figure) const {
-    return !fitsBefore(figure, draw::Font::Body) && !fitsBefore(figure, draw::Font::Small);
+    const std::string name = nameOf(figure);
+    return !fitsBefore(figure, name, draw::Font::Body) &&
+           !fitsBefore(figure, name, draw::Font::Small);
 }
 
 float CompareTable::headingHeight() const {
@@ -121,10 +135,11 @@ void CompareTable::drawFigure(const present::Figure& figure, bool isBrief) const
         context_.offer(figureSpot(figure),
                        {at.x, at.y + reach, at.x + width_, at.y + height - reach});
     {
-        const bool isSmall = !isParted(figure) && !fitsBefore(figure, draw::Font::Body);
+        const std::string name = nameOf(figure);
+        const bool isSmall = !isParted(figure) && !fitsBefore(figure, name, draw::Font::Body);
         const draw::FontScope font(canvas, isSmall ? draw::Font::Small : draw::Font::Body);
         const float drop = isSmall ? (m.body - m.small) / 2 : 0;
-        draw::text(canvas, {at.x, at.y + drop}, p.text, nameOf(figure), width_);
+        draw::text(canvas, {at.x, at.y + drop}, p.text, name, width_);
     }
     {
         const draw::FontScope code(canvas, draw::Font::CodeSmall);

@@ -34,10 +34,11 @@ class CompareTable {
     float figureHeight(const present::Figure& figure, bool isBrief) const;
 
   private:
-    /// Whether its name, in these letters, has room before its first number.
-    bool fitsBefore(const present::Figure& figure, draw::Font font) const;
+    /// Whether a name, in these letters, has room before the figure's first number.
+    bool fitsBefore(const present::Figure& figure, const std::string& name, draw::Font font) const;
     /// Its name is wider than what the numbers leave, in small letters, too.
     bool isParted(const present::Figure& figure) const;
+    /// The short one where only that has room in its line.
     std::string nameOf(const present::Figure& figure) const;
 
     const ViewContext& context_;

@@ -90,6 +90,22 @@ TEST(CompareTable, InANarrowPanelNamesAndNumbersShareALine) {
     }
 }
 
+// Beside long numbers a long name took a line of its own, and half as many rows were in sight.
+TEST(CompareTable, ALongNameIsShortWhereOnlyThatHasRoomInItsLine) {
+    TableWindow window(420, 1200);
+    bool isSeen = false;
+    for (float width = 420; width > 240; width -= 10) {
+        window.resize(width, 1200);
+        if (!window.driver.hasText("DRAM bytes read")) continue;
+        isSeen = true;
+        EXPECT_FALSE(window.driver.hasText("bytes read from DRAM")) << width;
+        EXPECT_NEAR(window.driver.sizeOf("figure dram_read").y,
+                    window.driver.sizeOf("figure ipc").y, 0.1f)
+            << width;
+    }
+    EXPECT_TRUE(isSeen);
+}
+
 // A button was a whole sentence, which was cut where there was little room.
 TEST(CompareTable, AButtonHasFewWordsAndItsTipTheOthers) {
     for (const float width : {360.0f, 600.0f}) {
