@@ -307,12 +307,12 @@ present::MemoryLayout MemoryView::layOut(const ViewContext& context, ImVec2 size
     const auto placed = [&] {
         return present::memoryLayout(context.theme.metrics, picture_, room);
     };
-    const present::MemoryLayout whole = placed();
+    present::MemoryLayout whole = placed();
     if (hasAll(whole) || context.session.isQuestionOpen()) return whole;
     const std::string words = say(context.session, present::memoryBrief(picture_));
     room.wordsHeight = sentenceHeight(context, words, size.x, 1);
     room.isBrief = true;
-    const present::MemoryLayout brief = placed();
+    present::MemoryLayout brief = placed();
     if (!hasAll(brief)) return whole;
     words_ = words;
     return brief;
