@@ -37,11 +37,11 @@ constexpr float kLeastRoof = 5.5f, kLeastFlow = 5;
 /// Of the head of an arrow, at scale 1.
 constexpr float kLeastHead = 4;
 /// Of the words over and under an arrow, in their letters.
-constexpr float kLine = 1.15f;
+constexpr float kLinkLine = 1.15f;
 
 /// Of an arrow with its bytes above and its share of the peak below.
 float roomOfALink(const theme::Metrics& m) {
-    return 2 * (kLeastHead * m.scale + m.small * kLine);
+    return 2 * (kLeastHead * m.scale + m.small * kLinkLine);
 }
 
 /// Two links one over the other with their shares; below them a name.
@@ -68,6 +68,7 @@ class TrafficView final : public View {
 
   private:
     void drawFlow(const ViewContext& context, const Box& room);
+    void drawFlowAndLegend(const ViewContext& context, Box room, const Box& beside, bool hasLegend);
     void drawLink(const ViewContext& context, const Box& gap, const present::TrafficLink& link,
                   const char* key, bool isToTheLeft);
     void drawLegend(const ViewContext& context, draw::Point at, float width);
@@ -95,8 +96,9 @@ void TrafficView::drawLink(const ViewContext& context, const Box& gap,
     // Above an arrow stands what it moves, and above that another arrow may end.
     // In a low gap it is the arrow that gives way, so that its share of the peak stands below.
     const bool isLow = gap.height() < roomOfALink(m);
-    const float most = std::max(kLeastHead * m.scale, isLow ? (gap.height() - m.small * 1.3f) / 2
-                                                            : gap.height() / 2 - m.small * kLine);
+    const float most =
+        std::max(kLeastHead * m.scale, isLow ? (gap.height() - m.small * 1.3f) / 2
+                                             : gap.height() / 2 - m.small * kLinkLine);
     const float half =
         isUsed ? std::min((1 + 6 * std::sqrt(share)) * m.scale, most * 0.6f) : 0.5f * m.scale;
     const theme::Colour colour = !isUsed       ? palette.line
@@ -226,6 +228,20 @@ void TrafficView::drawLegend(const ViewContext& context, draw::Point at, float w
                std::max(1.0f, right - at.x));
 }
 
+/// The legend stands below or, in a low room, beside the choices.
+void TrafficView::drawFlowAndLegend(const ViewContext& context, Box room, const Box& beside,
+                                    bool hasLegend) {
+    const theme::Metrics& m = context.theme.metrics;
+    room.bottom -= hasLegend ? legendRoom(m) : 0;
+    drawFlow(context, room);
+    if (context.isCovered) return;
+    const float middle = (beside.top + beside.bottom - legendLine(m)) / 2;
+    if (hasLegend)
+        drawLegend(context, {room.left, room.bottom + m.small * 0.25f}, room.width());
+    else
+        drawLegend(context, {beside.left, middle}, beside.width());
+}
+
 /// Whether the open question is answered with this number, which the chart would tell.
 bool asksFor(const session::SlotReader& session, double value) {
     const scenario::Step* const step = session.step();
@@ -352,15 +368,7 @@ void TrafficView::draw(const ViewContext& context) {
     // More height than it needs would only pull it apart.
     if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 28 * m.body);
     if (*picture_ == Flow && hasRoom) {
-        Box flow = room;
-        flow.bottom -= hasLegend ? legendRoom(m) : 0;
-        drawFlow(context, flow);
-        const bool isAsked = context.isCovered;
-        const float low = (beside.top + beside.bottom - legendLine(m)) / 2;
-        if (hasLegend && !isAsked)
-            drawLegend(context, {flow.left, flow.bottom + m.small * 0.25f}, area.width());
-        else if (!isAsked)
-            drawLegend(context, {beside.left, low}, beside.width());
+        drawFlowAndLegend(context, room, beside, hasLegend);
     } else if (*picture_ == Now && hasRoom && whyNothing(context) == nullptr) {
         context.offer("requests", room);
         requests_.draw(context, room, beside);
