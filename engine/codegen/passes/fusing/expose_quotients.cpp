@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <cstdint>
 #include <map>
 #include <utility>
 #include <vector>
@@ -22,7 +24,8 @@ using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
 
-constexpr float kMinNormalDivisor = 0x1p-126F;
+constexpr std::uint32_t kExponentBits = 0x7f800000;
+constexpr float kMaxWithNormalInverse = 0x1p126F;
 constexpr float kScaleOfSmall = 0x1p24F;
 
 Operand numberOf(float value) {
@@ -97,14 +100,20 @@ class QuotientExposer {
             a = write.special(isa::MathFunction::Sin, a);
         }
         const bool isLess = isTakenOff(a) != isTakenOff(b);
-        if (b.kind != Operand::Kind::Immediate) {
+        // A cosine is at most 1.
+        const bool mayBeLarge = !isFastTangent(node.code) && !isAtMost(b, kMaxWithNormalInverse);
+        if (b.kind == Operand::Kind::Immediate) {
+            scaleKnown(write, a, b);
+        } else {
             a = write.value(Opcode::Mov, DataType::F32, {a});
             b = write.value(Opcode::Mov, DataType::F32, {b});
             const Operand isSmall = isBelowNormal(write, b);
             scale(write, a, isSmall);
             scale(write, b, isSmall);
         }
-        const Operand inverse = write.special(isa::MathFunction::Rcp, b);
+        Operand inverse = write.special(isa::MathFunction::Rcp, b);
+        // The hardware's MUFU.RCP leaves 0 where ours, rcp.approx of PTX, has a subnormal number.
+        if (mayBeLarge) inverse = write.value(Opcode::Fftz, DataType::F32, {inverse});
         if (a.kind == Operand::Kind::Immediate) a = write.value(Opcode::Mov, DataType::F32, {a});
         a.negate = isLess;
         Node& product = write.emit(Opcode::Fmul, DataType::F32, {inverse, a});
@@ -114,13 +123,25 @@ class QuotientExposer {
 
     static bool isTakenOff(Operand& operand) { return std::exchange(operand.negate, false); }
 
-    Operand isBelowNormal(SequenceWriter& write, const Operand& divisor) {
-        const Operand magnitude = write.value(Opcode::Fabs, DataType::F32, {divisor});
-        Node& compare =
-            write.emit(Opcode::Fsetp, DataType::F32, {magnitude, numberOf(kMinNormalDivisor)});
-        compare.code.comparison = isa::Comparison::Less;
-        compare.destinationPredicate = code_.predicateCount++;
-        return isa::predicateOperand(compare.destinationPredicate);
+    static bool isAtMost(const Operand& divisor, float most) {
+        return divisor.kind == Operand::Kind::Immediate &&
+               std::fabs(std::bit_cast<float>(divisor.value)) <= most;
+    }
+
+    /// Whether its exponent has no bit.
+    static Operand isBelowNormal(SequenceWriter& write, const Operand& divisor) {
+        const Operand exponent = write.value(Opcode::And, DataType::U32,
+                                             {divisor, isa::immediateOperand(kExponentBits)});
+        return write.compared(isa::Comparison::Equal, DataType::U32, exponent,
+                              isa::immediateOperand(0));
+    }
+
+    /// A divisor that is a number tells by itself whether it is small.
+    static void scaleKnown(SequenceWriter& write, Operand& dividend, Operand& divisor) {
+        if ((divisor.value & kExponentBits) != 0) return;
+        divisor = numberOf(std::bit_cast<float>(divisor.value) * kScaleOfSmall);
+        dividend = write.value(Opcode::Mov, DataType::F32, {dividend});
+        dividend = write.value(Opcode::Fmul, DataType::F32, {dividend, numberOf(kScaleOfSmall)});
     }
 
     static void scale(SequenceWriter& write, const Operand& number, const Operand& guard) {
@@ -140,13 +161,14 @@ class QuotientExposer {
 //          FADD R3, R2, R4
 // After:   MOV R5, R0
 //          MOV R6, R1
-//          FABS R7, R6
-//          FSETP.LT P0, R7, 2^-126
+//          AND R7, R6, 0x7f800000
+//          ISETP.EQ P0, R7, 0          // |R6| < 2^-126
 //          @P0 FMUL R5, R5, 2^24
 //          @P0 FMUL R6, R6, 2^24
 //          MUFU.RCP R8, R6
-//          FMUL R9, R8, R5             // which the sum takes in
-//          MOV R2, R9
+//          FADD.FTZ R9, R8             // 0 of |R6| > 2^126
+//          FMUL R10, R9, R5            // which the sum takes in
+//          MOV R2, R10
 //          FADD R3, R2, R4
 void exposeQuotients(Code& code) {
     if (std::ranges::any_of(code.nodes, isFastQuotient)) QuotientExposer(code).run();

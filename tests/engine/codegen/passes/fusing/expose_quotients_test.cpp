@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
 
@@ -51,13 +55,32 @@ TEST(ExposeQuotients, OfTwoProductsTheOneWithFewerReadersIsFused) {
                                                             << text;
 }
 
-// Subnormal divisors are made larger, so that the reciprocal is no infinity.
-TEST(ExposeQuotients, SubnormalDivisorsKeepTheirQuotient) {
-    EXPECT_EQ(support::valueOf("float* f = (float*)out;"
-                               "float tiny = __int_as_float(0x00000001 + in[0] - in[0]);"
-                               "out[0] = (int)(__fdividef(tiny * 8.0f, tiny * 2.0f) + 3.0f);",
-                               {1}),
-              7);
+// The words of an H200 (nvcc 13.0, sm_90), for divisors out of memory and for those in the code, of
+// which ptxas works out the reciprocal.
+TEST(ExposeQuotients, DivisorsAtTheEndsOfTheRangeAreScaledAsPtxasDoes) {
+    struct Case {
+        std::string quotient{};
+        std::uint32_t sum = 0;
+    };
+    const auto bits = [](const std::string& word) {
+        return "__int_as_float(" + word + " + in[0] - in[0])";
+    };
+    const std::string small = bits("0x000ae398");  // 1e-39
+    const std::string large = bits("0x7f000000");  // 2^127
+    const std::string infinity = bits("0x7f800000");
+    const std::vector<Case> cases{
+        {"__fdividef(" + bits("1") + ", 1e-39f) + 0.75f", 0x3f400018},
+        {"__fdividef(" + bits("1") + ", " + small + ") + 0.75f", 0x3f400018},
+        {"__fdividef(" + bits("0") + ", 1e-39f) + 0.75f", 0x3f400000},
+        {"__fdividef(" + large + ", " + large + ") + 0.75f", 0x3f400000},
+        {"__fdividef(" + large + ", 3e38f) + 0.75f", 0x3f400000},
+        {"__fdividef(" + infinity + ", " + large + ") + 0.75f", 0x7fffffff},
+    };
+    for (const Case& one : cases)
+        EXPECT_EQ(static_cast<std::uint32_t>(
+                      support::valueOf("out[0] = __float_as_int(" + one.quotient + ");", {1})),
+                  one.sum)
+            << one.quotient;
 }
 
 }  // namespace
