@@ -117,7 +117,11 @@ ShownAnswer shownAnswer(StepRuns& runs, std::size_t step) {
     shown.isOfStep = runs.isReaderAt(step);
     shown.kind = ShownAnswer::Kind::Undecided;
     shown.why = std::move(all.front());
-    if (shown.why.claim.empty()) return shown;
+    if (shown.why.claim.empty()) {
+        // Of the step's own run the claims are too weak, which does not speak against the file.
+        if (shown.isOfStep) return {};
+        return shown;
+    }
     const Claims claims(runs, step);
     const std::vector<int> others = claims.otherChoices();
     if (others.size() == 1) shown.choice = others.front();

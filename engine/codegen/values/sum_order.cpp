@@ -134,12 +134,12 @@ class SumOrder {
     /// Loads, whole divisions and calls, which LLVM does not move: whole numbers made of floats,
     /// the functions of the library, and what rounds in a way of its own.
     static bool isRankedByPlace(const Node& node) {
-        // Special registers read no memory: what is made of them alone has a low rank.
         const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
         const auto isReal = [](isa::OperandShape shape) {
             return shape == isa::OperandShape::Float || shape == isa::OperandShape::Double;
         };
         const bool isWhole = info.shape.destination() == isa::OperandShape::Value;
+        // Special registers read no memory: what is made of them alone has a low rank.
         if (node.code.opcode == Opcode::S2r) return false;
         if (node.isLate) return true;
         if (info.purity != isa::Purity::Pure || info.shape.hasAddress()) return true;
