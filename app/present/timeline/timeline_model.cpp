@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "app/draw/ease.h"
@@ -115,8 +116,8 @@ std::vector<std::uint32_t> warpsWithRows(const std::vector<std::string>& points)
         std::uint32_t warp = 0;
         if (!point.starts_with(kRowsOf)) continue;
         const char* const end = point.data() + point.size();
-        if (std::from_chars(point.data() + kRowsOf.size(), end, warp).ptr == end)
-            warps.push_back(warp);
+        const auto [behind, error] = std::from_chars(point.data() + kRowsOf.size(), end, warp);
+        if (error == std::errc{} && behind == end) warps.push_back(warp);
     }
     return warps;
 }

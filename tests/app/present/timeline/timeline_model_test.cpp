@@ -214,6 +214,9 @@ text = "b"
 [[step]]
 text = "c"
 point = ["rows of warp 99"]
+[[step]]
+text = "d"
+point = ["rows of warp 99999999999"]
 )"};
     TimelineModel model;
     const auto openAt = [&](int step) {
@@ -231,6 +234,7 @@ point = ["rows of warp 99"]
     const auto all = static_cast<std::ptrdiff_t>(model.layout().groups().size());
     EXPECT_EQ(openAt(1), all) << "the next step opens them";
     EXPECT_EQ(openAt(2), all) << "there is no such warp";
+    EXPECT_EQ(openAt(3), all) << "no number of a warp has so many digits";
 }
 
 }  // namespace
