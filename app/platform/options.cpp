@@ -301,10 +301,14 @@ std::vector<Problem> openScenario(session::Session& session, const Options& opti
     session.update(0);
     session::ActionQueue actions;
     applyOptions(options, actions);
-    for (const session::Action& action : actions)
+    std::vector<Problem> wrong;
+    for (const session::Action& action : actions) {
+        // What answers is the run that the knobs make, not the step's.
+        if (action.as<session::RevealAnswer>()) wrong = applySets(options, session);
         act(session, action);
+    }
     // After the step, which turns knobs of its own; a cycle is one of the run that comes of it.
-    std::vector<Problem> wrong = applySets(options, session);
+    if (!options.isAnswering) wrong = applySets(options, session);
     for (Problem& missing : missingParts(options, session))
         wrong.push_back(std::move(missing));
     if (!options.run.empty()) {

@@ -177,6 +177,21 @@ TEST(Options, WhatIsSetIsAKnobOfTheScenarioThatOpens) {
     EXPECT_EQ(session.cycle(), 40);
 }
 
+// Bug: the answer was the one of the step's own run, beside a picture of another one.
+TEST(Options, WhatIsSetIsTurnedBeforeTheQuestionIsAnswered) {
+    const auto home = support::projectRoot();
+    session::Session session(assetsIn(home), session::Settings{});
+    const auto options = parseOptions(
+        {"--step", "1", "--set", "launch.block=32", "--set", "launch.blok=3", "--answer"});
+    ASSERT_TRUE(options);
+    const auto wrong = openScenario(session, *options, scenario::fileOf(home, "11-vector-of-1003"));
+    EXPECT_EQ(wrong.size(), 1u);
+    ASSERT_FALSE(session.isQuestionOpen());
+    ASSERT_NE(session.reply(), nullptr);
+    EXPECT_EQ(session.step()->question.answer, 1) << "of two warps a block one diverges";
+    EXPECT_EQ(session.reply()->rightChoice, 0) << "512 threads all have an element";
+}
+
 // Bug: the last step was shown, or none, and no warp was selected, without a word.
 TEST(Options, AStepOrAWarpThatIsNotThereIsTold) {
     const auto home = support::projectRoot();
