@@ -11,6 +11,19 @@ namespace {
 
 /// Letters of a line of words that is long enough with the ways back and forward beside it.
 constexpr float kLongLine = 29;
+/// Bytes of a sentence that says nothing by itself: "The consumer", or six Chinese characters.
+constexpr std::size_t kBareSentence = 20;
+
+/// The first sentence, and the next one too where the first only repeats an answer.
+std::string beginningOf(const std::string& text) {
+    std::size_t end = 0;
+    std::size_t from = 0;
+    do {
+        end = std::min({text.find(". ", from), text.find("\xE3\x80\x82", from), text.size()});
+        from = end + 1;
+    } while (end < kBareSentence && end < text.size());
+    return text.substr(0, end);
+}
 
 }  // namespace
 
@@ -29,10 +42,7 @@ std::string nextSentence(const session::SlotReader& session) {
     const auto& steps = session.original().steps;
     const auto next = static_cast<std::size_t>(session.lessonStep() + 1);
     if (!session.isPresenting() || next >= steps.size() || session.isQuestionOpen()) return {};
-    const std::string& text = session.text(steps[next].text);
-    std::size_t end = std::min(text.find(". "), text.find("\xE3\x80\x82"));
-    end = std::min(end, text.size());
-    return text.substr(0, end);
+    return beginningOf(session.text(steps[next].text));
 }
 
 std::string presentedHeading(const session::SlotReader& session) {
