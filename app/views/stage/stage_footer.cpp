@@ -70,6 +70,18 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
     if (fits()) paintLegend(context, {left, line.top, right, line.bottom}, blocks);
 }
 
+void drawBarLetters(const ViewContext& context, const draw::Box& line) {
+    const draw::FontScope small(context.canvas, draw::Font::Small);
+    for (const char* key : {"view.stage.resources", "view.stage.resources_brief"}) {
+        const std::string words = say(context.session, key);
+        const draw::Point size = context.canvas.measure(words);
+        if (size.x > line.width()) continue;
+        draw::textRight(context.canvas, {line.right, (line.top + line.bottom - size.y) / 2},
+                        context.theme.palette.muted, words);
+        return;
+    }
+}
+
 bool isLegendForSentence(const ViewContext& context) {
     const auto& views = context.session.stage().views;
     return context.session.isPresenting() && context.legend == nullptr &&

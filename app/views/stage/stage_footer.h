@@ -39,6 +39,10 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
 /// it.
 bool isLegendForSentence(const ViewContext& context);
 
+/// What T, B, R and S over the bars mean, at the right end of a line; nothing where it is too
+/// narrow.
+void drawBarLetters(const ViewContext& context, const draw::Box& line);
+
 /// What happens in this cycle, or what the letters of the warps mean.
 void drawStageWords(const ViewContext& context, const std::vector<present::SmFacts>& facts,
                     const draw::Box& words, bool isLegend);

@@ -91,6 +91,11 @@ void StageView::draw(const ViewContext& context) {
         drawChip(context, chip, queue_, {boxes_, layouts_});
     isLegendInFooter_ = footer.legend <= 0 && isLegendForSentence(context) &&
                         std::ranges::any_of(layouts_, &present::SmLayout::hasLetters);
+    // Below is no room for it; in the line of the blocks often is.
+    if (context.session.isPresenting() && footer.legend <= 0 &&
+        std::ranges::any_of(layouts_, &present::SmLayout::hasBars))
+        drawBarLetters(context, {queue_.cell(queue_.count - 1).right + metrics.gap, queue.top,
+                                 queue.right, queue.bottom});
     if (footer.sentence > 0)
         drawFooter(context,
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer.sentence),

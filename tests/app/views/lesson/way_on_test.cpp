@@ -34,15 +34,16 @@ TEST_F(WayOnTest, TheNextSentenceIsTheSpeakersAlone) {
 
 // Bug: "next: One" said nothing to whoever speaks.
 TEST_F(WayOnTest, ASentenceThatOnlyRepeatsAnAnswerBringsTheOneBehindIt) {
-    window.session.apply(session::OpenFile{
-        scenario::fileOf(support::projectRoot(), "chapter-8-memory/03-banks")});
+    window.session.apply(
+        session::OpenFile{scenario::fileOf(support::projectRoot(), "chapter-8-memory/03-banks")});
     window.session.finishSimulation();
     window.apply(session::SetPresenting{true});
     window.apply(session::GoToStep{5});
     window.apply(session::RevealAnswer{});
-    EXPECT_EQ(nextSentence(window.session),
-              "One. In the middle of figure 14 some lanes share a word: here (t \xC3\x97 6) % 32, so two "
-              "lanes read each word.");
+    EXPECT_EQ(
+        nextSentence(window.session),
+        "One. In the middle of figure 14 some lanes share a word: here (t \xC3\x97 6) % 32, so two "
+        "lanes read each word.");
     window.apply(session::SetLanguage{text::Language::Chinese});
     EXPECT_NE(nextSentence(window.session).find("\xE5\x9B\xBE 14"), std::string::npos)
         << nextSentence(window.session);

@@ -119,6 +119,22 @@ TEST_F(StageViewTest, InALectureLettersHaveTheirWordsRatherThanTheSentence) {
     EXPECT_GT(withLetters, 10);
 }
 
+// A hall saw a ring around T, and B for a barrier beside B for blocks.
+TEST_F(StageViewTest, InALectureTheLettersOverTheBarsHaveTheirWordsToo) {
+    window.session.apply(session::SetPresenting{true});
+    int withBars = 0;
+    for (float height = 500; height > 180; height -= 10) {
+        window.resize(620, height);
+        const auto isT = [](const support::Painted& one) {
+            return one.kind == support::Painted::Kind::Words && one.words == "T";
+        };
+        if (std::ranges::none_of(window.canvas.painted(), isT)) continue;
+        ++withBars;
+        EXPECT_TRUE(window.driver.hasText("T threads")) << height << window.driver.allText();
+    }
+    EXPECT_GT(withBars, 10);
+}
+
 TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
     const ImVec2 middle = window.driver.find("stage");
     window.driver.moveTo({middle.x * 0.4f, middle.y * 0.6f});
