@@ -218,6 +218,9 @@ std::vector<Message> compareRuns(const history::Recording& a, const history::Rec
         if ((areTurns ? turns : perWarp) >= kMinShare)
             sentences.insert(sentences.end(), causes.begin(), causes.end());
     }
+    // Whoever reads of waits takes the work for the same: that it is not is said before them.
+    const auto warps = std::ranges::find(sentences, "compare.warps", &Message::key);
+    if (warps != sentences.end()) std::rotate(sentences.begin() + 1, warps, warps + 1);
     if (std::abs(perWarp) >= kMinShare) return sentences;
     if (const auto work = workBeside(first, second, whole)) sentences.push_back(*work);
     if (const auto most = mostChanged(first, second)) sentences.push_back(*most);

@@ -42,10 +42,17 @@ struct Finder {
              const std::string& more = {}) {
         take({words, detail, std::move(action), {}}, more);
     }
-    void take(Found one, const std::string& more) {
+    /// `elsewhere`: what it is called in the other language; empty = not asked.
+    void take(Found one, const std::string& more, const std::string& elsewhere = {}) {
         if (!hasAllWords(one.words + " " + one.detail + " " + more, wanted)) return;
-        const bool isNamed = !wanted.empty() && beginsWith(one.words, wanted);
-        const bool isCalled = isNamed && one.words.size() == wanted.size();
+        const auto beginsSo = [&](const std::string& name) {
+            return !wanted.empty() && beginsWith(name, wanted);
+        };
+        const auto isCalledSo = [&](const std::string& name) {
+            return beginsSo(name) && name.size() == wanted.size();
+        };
+        const bool isNamed = beginsSo(one.words) || beginsSo(elsewhere);
+        const bool isCalled = isCalledSo(one.words) || isCalledSo(elsewhere);
         (isCalled ? called : isNamed ? named : found).push_back(std::move(one));
     }
     /// The words of a key in the other language, and what else people call it in either.
@@ -100,11 +107,12 @@ struct Finder {
         for (const std::string& key : keys) {
             const std::string title = "view." + key + ".title";
             const std::string name = session.text(title);
-            std::string names = session.catalogue().render(otherLanguage(), title) + " " + key;
+            const std::string elsewhere = session.catalogue().render(otherLanguage(), title);
+            std::string names = elsewhere + " " + key;
             const bool isNamed = hasAllWords(name + " " + kind + " " + names, wanted);
             if (isNamed != (by == By::Name)) continue;
             if (!isNamed) names += " " + session.text("view." + key + ".help");
-            add(name, kind, session::ShowView{key}, names);
+            take({name, kind, session::ShowView{key}, {}}, names, elsewhere);
         }
     }
     /// By its heading, or, where that has not all words, by what its steps say.

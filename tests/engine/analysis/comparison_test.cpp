@@ -93,6 +93,17 @@ TEST(Comparison, MoreWarpsThanFindRoomAreNamed) {
     EXPECT_EQ(*valueOf(sentences[1], "b"), "512");
 }
 
+TEST(Comparison, UnequalWorkIsSaidBeforeWhatTheWarpsWaitFor) {
+    // Two turns of warps, each of which waits four times as long for its scattered loads.
+    const auto sentences = compared({{"launch.grid", "[32]"},
+                                     {"argument.data.count", "140000"},
+                                     {"argument.stride.value", "32"}});
+    ASSERT_GE(sentences.size(), 3u);
+    EXPECT_EQ(sentences[1].key, "compare.warps");
+    EXPECT_EQ(*valueOf(sentences[1], "b"), "128");
+    EXPECT_EQ(sentences[2].key, "compare.waits_longer");
+}
+
 TEST(Comparison, WarpsThatAllFitAreNoReasonByTheirNumber) {
     for (const Message& sentence : compared({{"launch.grid", "[1]"}}))
         EXPECT_NE(sentence.key, "compare.warps");

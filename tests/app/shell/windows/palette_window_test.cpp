@@ -83,6 +83,14 @@ TEST_F(PaletteTest, WhatIsCalledSoToTheLetterStandsBeforeWhatBeginsSo) {
     EXPECT_TRUE(found[1].words.starts_with("One cycle ")) << found[1].words;
 }
 
+// A lecturer types "one cycle" in a Chinese window as well.
+TEST_F(PaletteTest, AViewIsCalledByItsNameInTheOtherLanguageToo) {
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    const auto found = findCommands(driver.session(), {"cycle"}, "one cycle");
+    ASSERT_GT(found.size(), 2u);
+    EXPECT_EQ(found[0].words, "一个周期");
+}
+
 // Of "cliff" the first was a view whose help says the word, before the lesson that is called so.
 TEST_F(PaletteTest, WhatHasTheWordInItsNameStandsBeforeWhatItsHelpFinds) {
     find("cliff");
