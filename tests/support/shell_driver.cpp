@@ -50,6 +50,10 @@ void ShellDriver::bringInFront(const std::string& view) {
 void ShellDriver::settle() {
     session_.finishSimulation();
     frame(3);
+    // A pointer that moved is seen by these frames, and may have turned a knob by them.
+    if (!session_.isSimulating()) return;
+    session_.finishSimulation();
+    frame(3);
 }
 
 std::vector<std::string> keysOf(const std::vector<shell::ShownPanel>& shown) {
