@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/analysis/words.h"
 #include "engine/gpu/deadlock.h"
+#include "engine/sm/state/dependences.h"
 #include "engine/sm/state/in_flight.h"
 
 namespace warpscope::analysis {
@@ -19,41 +21,30 @@ constexpr int kMaxNamed = 8;
 struct Awaited {
     sm::PendingWrite write{};
     std::string name{};
+    CycleCount late = 0;  ///< Cycles from the result until a guard or a vote may read it.
+
+    Cycle readyAt() const { return write.readyAt + late; }
 };
 
-/// What blocks the instruction longest, as the scoreboard sees it.
+/// What blocks the instruction longest, as sm::waitForWrites finds it.
 std::optional<Awaited> awaited(const StallScene& scene) {
-    const isa::Instruction& instruction = scene.program().instructions[scene.pc];
     const sm::PendingWrites& pending = scene.warp.pending;
     const std::size_t firstPredicate =
         pending.size() - std::min<std::size_t>(pending.size(), isa::kPredicateCount);
+    const sm::Dependences all = sm::dependencesOf(scene.program().instructions[scene.pc],
+                                                  static_cast<int>(firstPredicate));
     std::optional<Awaited> latest;
-    const auto consider = [&](std::size_t index, std::string name) {
-        if (index >= pending.size() || pending[index].readyAt <= scene.cycle) return;
-        if (latest && latest->write.readyAt >= pending[index].readyAt) return;
-        latest = Awaited{pending[index], std::move(name)};
-    };
-    const auto considerRegister = [&](std::uint32_t number) {
-        consider(number, registerName(scene.program(), scene.pc, static_cast<int>(number)));
-    };
-    const auto considerPredicate = [&](std::uint32_t number) {
-        consider(firstPredicate + number, "P" + std::to_string(number));
-    };
-    if (instruction.isGuarded()) considerPredicate(instruction.guard.value);
-    const auto considerWords = [&](std::uint32_t number, int words) {
-        for (int word = 0; word < words; ++word)
-            considerRegister(number + static_cast<std::uint32_t>(word));
-    };
-    for (std::size_t i = 0; i < instruction.sources.size(); ++i) {
-        const isa::Operand& source = instruction.sources[i];
-        if (source.kind == isa::Operand::Kind::Register)
-            considerWords(source.value, isa::registersOf(instruction, i));
-        if (source.kind == isa::Operand::Kind::Predicate) considerPredicate(source.value);
-    }
-    if (instruction.destination != isa::kNoRegister)
-        considerWords(instruction.destination, isa::resultRegistersOf(instruction));
-    if (instruction.destinationPredicate != UINT8_MAX) {
-        considerPredicate(instruction.destinationPredicate);
+    for (std::size_t i = 0; i < all.count; ++i) {
+        const std::size_t entry = all.entries[i];
+        if (entry >= pending.size()) continue;
+        Awaited one{pending[entry], {}, 0};
+        if (i < all.lateCount) one.late = scene.run.launch().machine.timing.predicateLatency;
+        if (one.readyAt() <= scene.cycle) continue;
+        if (latest && latest->readyAt() >= one.readyAt()) continue;
+        one.name = entry < firstPredicate
+                       ? registerName(scene.program(), scene.pc, static_cast<int>(entry))
+                       : "P" + std::to_string(entry - firstPredicate);
+        latest = std::move(one);
     }
     return latest;
 }
@@ -188,9 +179,9 @@ void explainDependence(const StallScene& scene, WarpWhy& why) {
                                 : "why.wait";
     why.causePc = write.producer;
     why.causeIssuedAt = write.issuedAt;
-    why.readyAt = write.readyAt;
+    why.readyAt = wait->readyAt();
     why.sentence =
-        Message{key}.with("line", line).with("issued", write.issuedAt).with("ready", write.readyAt);
+        Message{key}.with("line", line).with("issued", write.issuedAt).with("ready", why.readyAt);
     why.chain.push_back(Message{"why.needs"}
                             .with("line", lineOf(scene.program(), scene.pc))
                             .with("instruction", instructionText(scene.program(), scene.pc))
@@ -201,9 +192,12 @@ void explainDependence(const StallScene& scene, WarpWhy& why) {
                             .with("line", line)
                             .with("issued", write.issuedAt));
     addTravel(scene, write, why);
+    if (wait->late > 0)
+        why.chain.push_back(
+            Message{"why.late"}.with("register", wait->name).with("cycles", wait->late));
     why.chain.push_back(Message{"why.ready_in"}
-                            .with("ready", write.readyAt)
-                            .with("cycles", write.readyAt - scene.cycle));
+                            .with("ready", why.readyAt)
+                            .with("cycles", why.readyAt - scene.cycle));
 }
 
 void explainBarrier(const StallScene& scene, WarpWhy& why) {

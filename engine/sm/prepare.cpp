@@ -9,6 +9,7 @@
 #include "engine/isa/sequence.h"
 #include "engine/sm/instructions/execute.h"
 #include "engine/sm/instructions/opcode_functions.h"
+#include "engine/sm/state/dependences.h"
 #include "engine/sm/state/first_touch.h"
 #include "engine/sm/timing/booking.h"
 #include "engine/sm/timing/forwarding.h"
@@ -31,37 +32,17 @@ WarpState stateOf(isa::Queue queue) {
 }
 
 void addDependences(Decoded& decoded, int firstPredicate) {
-    const auto add = [&](std::uint32_t entry) {
-        const auto used = std::span(decoded.waitsFor).first(decoded.waitCount);
-        if (std::ranges::find(used, entry) == used.end())
-            decoded.waitsFor[decoded.waitCount++] = static_cast<std::uint16_t>(entry);
-    };
-    const auto predicates = static_cast<std::uint32_t>(firstPredicate);
-    const bool votes = decoded.opcode == isa::Opcode::Vote &&
-                       decoded.sources[0].kind == isa::Operand::Kind::Predicate;
-    if (decoded.isGuarded())
-        add(predicates + decoded.guard.value);
-    else if (votes)
-        add(predicates + decoded.sources[0].value);
-    // A guarded MOV stands for nvcc's SEL, which reads the predicate as it reads its registers.
-    decoded.lateCount = decoded.opcode == isa::Opcode::Mov ? std::uint8_t{0} : decoded.waitCount;
-    for (std::size_t i = 0; i < decoded.sources.size(); ++i) {
-        const isa::Operand& source = decoded.sources[i];
-        if (source.kind == isa::Operand::Kind::Register) {
-            const int words = isa::registersOf(decoded, i);
-            for (int word = 0; word < words; ++word)
-                add(source.value + static_cast<std::uint32_t>(word));
-        }
-        if (source.kind == isa::Operand::Kind::Predicate) add(predicates + source.value);
-    }
+    const Dependences all = dependencesOf(decoded, firstPredicate);
+    decoded.waitsFor = all.entries;
+    decoded.waitCount = all.count;
+    decoded.lateCount = all.lateCount;
     const auto addResult = [&](std::uint32_t entry) {
-        add(entry);
         decoded.results[decoded.resultCount++] = static_cast<std::uint16_t>(entry);
     };
     for (std::uint32_t word = 0; word < decoded.resultWords; ++word)
         addResult(decoded.destination + word);
     if (decoded.destinationPredicate != UINT8_MAX)
-        addResult(predicates + decoded.destinationPredicate);
+        addResult(static_cast<std::uint32_t>(firstPredicate) + decoded.destinationPredicate);
 }
 
 Negation negationOf(const isa::Operand& source, isa::OperandShape shape, isa::DataType type) {

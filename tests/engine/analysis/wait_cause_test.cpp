@@ -323,5 +323,30 @@ TEST(WaitCause, TheCycleThatIsToldIsTheOneInWhichTheWaitEnds) {
     }
 }
 
+// A guard reads its predicate later than others do: in the middle of the wait nothing was named.
+TEST(WaitCause, AGuardWaitsForItsPredicateUntilItMayReadIt) {
+    for (const char* level : {"teaching", "optimized"}) {
+        const auto run = support::runFrom(
+            waitScene("int i = threadIdx.x;\nint x = in[i];\n"
+                      "if (x > 7) out[i] = x; else out[i] = in[x + 1];\n"
+                      "for (int k = 0; k < x; ++k) out[i] += k;\n"
+                      "if (__any_sync(0xffffffffu, x > 3)) out[i] += 1;",
+                      1, 32, std::string("optimization = \"") + level + "\""));
+        int late = 0;
+        for (const trace::Segment& segment : run->segments(WarpId{0})) {
+            if (trace::infoOf(segment.state).cause != trace::Cause::Result) continue;
+            const auto first = whyWarp(*run, WarpId{0}, segment.begin);
+            if (std::ranges::count(first.chain, "why.late", &Message::key) == 0) continue;
+            ++late;
+            for (Cycle cycle = segment.begin; cycle < segment.end; ++cycle) {
+                const auto why = whyWarp(*run, WarpId{0}, cycle);
+                EXPECT_EQ(why.sentence.key, first.sentence.key) << "at " << cycle;
+                EXPECT_EQ(why.readyAt, segment.end) << "at " << cycle;
+            }
+        }
+        EXPECT_GT(late, 0) << level;
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::analysis
