@@ -21,20 +21,19 @@ TEST(PtxParseDeclarations, VariablesWithTheirWords) {
 
 TEST(PtxParseDeclarations, RegistersByNameOrByNumber) {
     ProblemList problems("k.ptx");
-    const auto registersOf = [&](const std::string& declaration) {
-        return parse(".version 8.0\n.target sm_90\n.entry k() {\n" + declaration + "\nret; }\n",
-                     problems)
-            .functions.at(0)
-            .registers;
+    // A module's names are parts of its text, which stays.
+    const auto registersOf = [&](const char* text) {
+        return parse(text, problems).functions.at(0).registers;
     };
-    const auto registers = registersOf(".reg .b32 %r<5>, sum;");
+    const auto registers = registersOf(
+        ".version 8.0\n.target sm_90\n.entry k() {\n.reg .b32 %r<5>, sum;\nret; }\n");
     EXPECT_TRUE(problems.isEmpty());
     ASSERT_EQ(registers.size(), 2U);
     EXPECT_EQ(registers[0].name, "%r");
     EXPECT_EQ(registers[0].count, 5U);
     EXPECT_EQ(registers[1].name, "sum");
     EXPECT_EQ(registers[1].count, 0U) << "one of this very name";
-    registersOf(".reg .b32 5;");
+    registersOf(".version 8.0\n.target sm_90\n.entry k() {\n.reg .b32 5;\nret; }\n");
     ASSERT_FALSE(problems.isEmpty());
     EXPECT_EQ(problems.take().front().message.key, "ptx.unexpected");
 }
