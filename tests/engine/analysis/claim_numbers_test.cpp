@@ -2,47 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/engine/analysis/four_steps.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::analysis {
 namespace {
-
-const std::string kTwoSteps = R"(
-format = 1
-[device]
-preset = "a100"
-sm_count = 2
-[kernel]
-code = '''__global__ void k(int* out) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (threadIdx.x < 8) out[i] = 7;
-}'''
-[launch]
-grid = [1]
-block = [48]
-[[argument]]
-name = "out"
-count = 96
-[[step]]
-text = "a"
-select_warp = 1
-question = { text = "q", choices = ["1", "2"], answer = 1, proof = ["2 * answer == warps"], proof_set = { "launch.grid" = [2] } }
-[[step]]
-text = "b"
-[[step]]
-text = "c"
-set = { "launch.block" = [24, 1, 1] }
-[[step]]
-text = "d"
-set = { "launch.block" = [4096, 1, 1] }
-)";
 
 class ClaimNumbersTest : public testing::Test {
   protected:
     std::optional<double> at(std::size_t step, const scenario::ClaimName& name) {
         return claimNumber(runs, step, name);
     }
-    scenario::Scenario lesson = support::scenarioFrom(kTwoSteps);
+    scenario::Scenario lesson = support::scenarioFrom(kFourSteps);
     StepRuns runs{lesson, support::devices()};
 };
 
