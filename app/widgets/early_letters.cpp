@@ -55,8 +55,10 @@ void EarlyLetters::listen() {
     take();
     ImGui::GetCurrentContext()->WantTextInputNextFrame = 1;
 #if IMGUI_VERSION_NUM >= 19200
-    // Newer ones ask for it where the window of an input method is placed.
-    ImGui::GetCurrentContext()->PlatformImeData.WantTextInput = true;
+    // Newer ones ask for it where the window of an input method is placed, in a viewport.
+    ImGuiPlatformImeData& data = ImGui::GetCurrentContext()->PlatformImeData;
+    data.WantTextInput = true;
+    data.ViewportId = ImGui::GetMainViewport()->ID;
 #endif
     --frames_;
 }
