@@ -5,6 +5,7 @@
 #include "engine/sm/meetings/lanes_to_come.h"
 #include "engine/sm/meetings/named_barrier.h"
 #include "engine/sm/meetings/switch_path.h"
+#include "engine/sm/meetings/warpsync.h"
 #include "engine/sm/state/latency.h"
 #include "engine/sm/state/operands.h"
 
@@ -164,8 +165,8 @@ void reduceBlock(Tick& tick, int slot, const Decoded& instruction) {
 void synchronizeWarp(Tick& tick, int slot, const Decoded& instruction) {
     // In lockstep nobody waits, so the path stays whole.
     if (tick.kernel.model.isIndependent() && !comesToBarrier(tick, slot, instruction)) return;
-    arriveAtWarpsync(tick, slot);
-    const Warp& warp = tick.warp(slot);
+    Warp& warp = tick.warp(slot);
+    arriveAtWarpsync(tick, warp);
     if ((warp.atBarrier | warp.atWarpsync) != 0) settle(tick, slot);
 }
 

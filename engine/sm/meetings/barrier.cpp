@@ -5,13 +5,10 @@
 
 #include "engine/base/lane_text.h"
 #include "engine/sm/meetings/cluster.h"
-#include "engine/sm/meetings/divergence.h"
-#include "engine/sm/meetings/lanes_to_come.h"
 #include "engine/sm/meetings/named_meeting.h"
 #include "engine/sm/meetings/switch_path.h"
-#include "engine/sm/meetings/touches.h"
+#include "engine/sm/meetings/warpsync.h"
 #include "engine/sm/meetings/who_is_missing.h"
-#include "engine/sm/state/operands.h"
 #include "engine/trace/problem_kind.h"
 
 namespace warpscope::sm {
@@ -105,21 +102,6 @@ bool mayMeet(Tick& tick, BlockSlot& block) {
     return true;
 }
 
-/// The lanes that a path at __syncwarp waits for.
-LaneMask wantedLanes(const Tick& tick, const Warp& warp, const ControlEntry& entry) {
-    const Decoded& instruction = tick.instructionAt(entry.pc);
-    return syncMask(tick, warp, instruction, 0, entry.mask) & warp.lanes & ~warp.exited;
-}
-
-bool isAtWarpsync(const Tick& tick, const Warp& warp, std::size_t entry) {
-    return isWaitingForLanes(warp, entry) &&
-           tick.instructionAt(warp.paths[entry].pc).opcode == isa::Opcode::Warpsync;
-}
-
-bool isAtNamedBarrier(const Tick& tick, const ControlEntry& entry) {
-    return tick.kernel.program.instructions[entry.pc].isNamedBarrier();
-}
-
 bool isCurrentWaiting(const Warp& warp) {
     return (warp.active() & (warp.atBarrier | warp.atWarpsync)) != 0;
 }
@@ -159,50 +141,6 @@ void checkBarrier(Tick& tick, BlockSlot& block) {
     tick.sm.nextReleaseAt = std::min(tick.sm.nextReleaseAt, block.barrierReleaseAt);
 }
 
-/// Lets paths go on from __syncwarp whose mask is complete.
-void checkWarpsync(Tick& tick, Warp& warp) {
-    LaneMask released = 0;
-    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
-        if (!isAtWarpsync(tick, warp, i)) continue;
-        const LaneMask wanted = wantedLanes(tick, warp, warp.paths[i]);
-        if ((wanted & ~warp.atWarpsync) == 0) released |= warp.paths[i].mask;
-    }
-    if (released == 0) return;
-    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
-        if ((warp.paths[i].mask & released) != 0 && isLeaf(warp, i)) ++warp.paths[i].pc;
-    }
-    warp.atWarpsync &= ~released;
-    mergePaths(tick, warp);
-}
-
-/// A path that waits at an instruction for lanes of its mask, of whom all have come or none can any
-/// more; the number of paths where there is none.
-std::size_t completeMeeting(const Tick& tick, const Warp& warp) {
-    for (std::size_t i = 0; i < warp.paths.size(); ++i) {
-        if (!isWaitingForLanes(warp, i) || isAtWarpsync(tick, warp, i)) continue;
-        if (isAtNamedBarrier(tick, warp.paths[i])) continue;
-        const LaneMask here = lanesWaitingAt(warp, warp.paths[i].pc);
-        LaneMask missing = 0;
-        for (std::size_t k = 0; k < warp.paths.size(); ++k) {
-            if (isLeaf(warp, k) && (warp.paths[k].mask & here) != 0)
-                missing |= lanesToCome(tick, warp, k, warp.paths[k].mask) & ~here;
-        }
-        if (missing == 0) return i;
-    }
-    return warp.paths.size();
-}
-
-/// Lets lanes that have met at an instruction issue it as one path.
-void checkMeetings(Tick& tick, Warp& warp) {
-    while (warp.atWarpsync != 0) {
-        const std::size_t met = completeMeeting(tick, warp);
-        if (met == warp.paths.size()) return;
-        const LaneMask lanes = lanesWaitingAt(warp, warp.paths[met].pc);
-        warp.atWarpsync &= ~lanes;
-        joinLeaves(tick, warp, lanes);
-    }
-}
-
 }  // namespace
 
 void noteArrival(Tick& tick, Warp& warp) {
@@ -227,19 +165,10 @@ void arriveAtBarrier(Tick& tick, int slot) {
     settle(tick, slot);
 }
 
-void arriveAtWarpsync(Tick& tick, int slot) {
-    Warp& warp = tick.warp(slot);
-    if (tick.log.wantsTouches) noteWarpsync(tick, warp);
-    if (!tick.kernel.model.isIndependent()) return goTo(tick, warp, warp.pc() + 1);
-    warp.atWarpsync |= warp.active();
-    settle(tick, slot);
-}
-
 void settle(Tick& tick, int slot) {
     Warp& warp = tick.warp(slot);
     if (warp.atWarpsync != 0) {
-        checkWarpsync(tick, warp);
-        checkMeetings(tick, warp);
+        letLanesGo(tick, warp);
         settleNamedBarriers(tick, slot);
     }
     if (tick.kernel.model.isIndependent() && isCurrentWaiting(warp) && !hasArrived(tick, warp))
@@ -255,8 +184,8 @@ void holdOrGo(Tick& tick, Warp& warp) {
         warp.issueDelay = trace::WarpState::Barrier;
     } else if ((active & warp.atWarpsync) != 0) {
         warp.issueAllowedAt = kNever;
-        warp.issueDelay = isAtNamedBarrier(tick, warp.path()) ? trace::WarpState::Barrier
-                                                              : trace::WarpState::Warpsync;
+        const bool isForBlock = tick.kernel.program.instructions[warp.pc()].isNamedBarrier();
+        warp.issueDelay = isForBlock ? trace::WarpState::Barrier : trace::WarpState::Warpsync;
     } else if (warp.issueAllowedAt == kNever) {
         warp.issueAllowedAt = tick.now;
     }

@@ -14,9 +14,6 @@ void arriveAtBarrier(Tick& tick, int slot);
 /// Remembers and writes down where the active lanes of a warp arrive at a barrier of its block.
 void noteArrival(Tick& tick, Warp& warp);
 
-/// The active lanes of a warp arrive at __syncwarp(mask). The stack model runs in lockstep and goes
-/// straight on; the independent model waits for the lanes of the mask.
-void arriveAtWarpsync(Tick& tick, int slot);
 /// What follows for barriers when the paths of a warp have changed or lanes have exited: lanes that
 /// are gone no longer count (measured on an H100).
 void settle(Tick& tick, int slot);
