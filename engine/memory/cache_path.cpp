@@ -110,7 +110,7 @@ void CachePath::Group::listMissing() {
 inline void CachePath::takeGroup(std::span<const Line>& rest, std::uint32_t columnStep, bool isKept,
                                  std::uint32_t firstLine, FillTime now, Group& group) {
     group.hasL1 = isKept;
-    std::size_t count = std::min<std::size_t>(rest.size(), L2Requests::kMost);
+    std::size_t count = std::min<std::size_t>(rest.size(), L2Requests::kMostLines);
     if (isKept) {
         if (columnStep == 0 ||
             !l1_.placeColumn(firstLine + rest[0].number, columnStep, now, group.places))
@@ -164,7 +164,7 @@ void CachePath::ask(L2Requests& missing, Cycle first, Cycle work) {
 /// Whether all lines of an access go their way together, each with one sector, and early.
 bool CachePath::isColumn(const CacheRequest& request, const Group& group, Cycle first,
                          const L2AndDram& behind) const {
-    return request.transactions.lines.isApart() && group.lines.size() == L2Requests::kMost &&
+    return request.transactions.lines.isApart() && group.lines.size() == L2Requests::kMostLines &&
            request.answers == nullptr && behind.isEarly(first) && requests_.isEarly(first) &&
            stores_.isEarly(first) && atomics_.drainedAt() < kEarly;
 }
@@ -180,13 +180,13 @@ void CachePath::fillColumn(const Group& group, const L2Column& fetched) {
     };
     const std::uint32_t same = sectorOf(0);  // Of all, where each touches the same part.
     if (L1Line* const column = group.places.column())
-        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i)
+        for (std::uint32_t i = 0; i < L2Requests::kMostLines; ++i)
             put(column[i], same, fetched.at[i]);
     else if (fetched.step != 0)
-        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i)
+        for (std::uint32_t i = 0; i < L2Requests::kMostLines; ++i)
             put(group.places.line(i), same, fetched.at[i]);
     else
-        for (std::uint32_t i = 0; i < L2Requests::kMost; ++i)
+        for (std::uint32_t i = 0; i < L2Requests::kMostLines; ++i)
             put(group.places.line(i), sectorOf(i), fetched.at[i]);
 }
 
@@ -226,7 +226,7 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
                             request.transactions.lines.columnStep());
             backAt = std::max(
                 backAt, loadColumn(request, group, first, extra.data, column, behind, traffic));
-            missed = L2Requests::kMost;
+            missed = L2Requests::kMostLines;
             break;
         }
         L2Requests missing(L2AndDram::sideOf(request.sm), request.start, firstLine, group.missing);

@@ -196,7 +196,7 @@ inline int L2AndDram::takeAll(L2Requests& requests, const Work& whole, const Wor
 
 /// What l2Latency() says of each line of a column, on vectors.
 inline void L2AndDram::nearLatencies(const machine::Timing& timing, const L2Column& column,
-                                     std::array<std::uint32_t, L2Requests::kMost>& all) const {
+                                     std::array<std::uint32_t, L2Requests::kMostLines>& all) const {
     constexpr int kPlaceBits = 3;
     static_assert(std::tuple_size_v<Spread> == 1 << kPlaceBits);
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -208,19 +208,19 @@ inline void L2AndDram::nearLatencies(const machine::Timing& timing, const L2Colu
 [[gnu::noinline]] void L2AndDram::readColumn(const machine::Timing& timing, L2Column& column,
                                              Traffic& traffic) {
     l2_.takeEach(column.now, worksOf(timing).read[1], column.at);
-    traffic.l2ReadSectors += static_cast<int>(L2Requests::kMost);
-    std::array<std::uint32_t, L2Requests::kMost> latencies;  // NOLINT
+    traffic.l2ReadSectors += static_cast<int>(L2Requests::kMostLines);
+    std::array<std::uint32_t, L2Requests::kMostLines> latencies;  // NOLINT
     nearLatencies(timing, column, latencies);
     L2Sets sets;
     sets.now = fillTime(column.now);
     int hits = 0;
-    for (std::size_t i = 0; i < L2Requests::kMost;) {
+    for (std::size_t i = 0; i < L2Requests::kMostLines;) {
         goTo(column.lineAt(i), sets);
         L2Side::Set* const set = setOn(column.side, sets);
         const std::uint32_t neighbours = sets.neighbours;
         const std::uint32_t first = column.lineAt(i);
         const bool mayBeInOrder = column.step == 1 && first % L2Side::kNeighbours == 0 &&
-                                  i + L2Side::kNeighbours <= L2Requests::kMost;
+                                  i + L2Side::kNeighbours <= L2Requests::kMostLines;
         if (mayBeInOrder && set != nullptr &&
             set->readInOrder(first, column.lines[i].sectors, sets.now, &latencies[i],
                              &column.at[i])) {
@@ -240,7 +240,7 @@ inline void L2AndDram::nearLatencies(const machine::Timing& timing, const L2Colu
                 const L2Reply reply = readOther(timing, column.of(i), traffic, sets);
                 column.at[i] = static_cast<std::uint32_t>(reply.readyAt);
             }
-        } while (++i < L2Requests::kMost);
+        } while (++i < L2Requests::kMostLines);
     }
     traffic.l2SectorHits += hits;
 }
@@ -322,11 +322,11 @@ inline L2Line* L2AndDram::writtenAtHome(std::uint32_t line, int side, L2Sets& se
 [[gnu::noinline]] void L2AndDram::writeColumn(const machine::Timing& timing, L2Column& column,
                                               Traffic& traffic) {
     l2_.takeEach(column.now, worksOf(timing).writtenInPart[1], column.at);
-    traffic.l2WriteSectors += static_cast<int>(L2Requests::kMost);
+    traffic.l2WriteSectors += static_cast<int>(L2Requests::kMostLines);
     L2Sets sets;
     sets.now = fillTime(column.now);
     int hits = 0;
-    for (std::size_t i = 0; i < L2Requests::kMost; ++i) {
+    for (std::size_t i = 0; i < L2Requests::kMostLines; ++i) {
         const std::uint32_t line = column.lineAt(i);
         const std::uint16_t wanted = narrow(column.lines[i].sectors);
         goToBoth(line, sets);

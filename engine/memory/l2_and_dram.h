@@ -23,10 +23,10 @@ struct L2Request {
     Cycle at = 0;   ///< When it leaves the SM.
 };
 
-/// What one access asks of L2, line by line in the order of their numbers: kMost at most. Without
-/// initial values: every access has such a list.
+/// What one access asks of L2, line by line in the order of their numbers: kMostLines at most.
+/// Without initial values: every access has such a list.
 struct L2Requests {
-    static constexpr std::uint32_t kMost = 32;
+    static constexpr std::uint32_t kMostLines = 32;
 
     L2Requests(int l2Side, Cycle issued, std::uint32_t first, std::span<const Line> asked)
         : side(l2Side), now(issued), firstLine(first), lines(asked) {}  // NOLINT
@@ -41,7 +41,7 @@ struct L2Requests {
     std::uint32_t fromDram = 0;
     /// When each leaves the SM; afterwards, of loads, when its last sector is there, of stores,
     /// when L2 has taken it.
-    std::array<Cycle, kMost> at;
+    std::array<Cycle, kMostLines> at;
 
     L2Request of(std::size_t i) const {
         return {side, firstLine + lines[i].number, lines[i].sectors, now, at[i]};
@@ -58,9 +58,9 @@ struct L2Column {
     int side;
     Cycle now;
     std::uint32_t firstLine;
-    std::span<const Line> lines;  ///< L2Requests::kMost.
+    std::span<const Line> lines;  ///< L2Requests::kMostLines.
     std::uint32_t step;
-    std::array<std::uint32_t, L2Requests::kMost> at;
+    std::array<std::uint32_t, L2Requests::kMostLines> at;
 
     std::uint32_t lineAt(std::size_t i) const { return firstLine + lines[i].number; }
     L2Request of(std::size_t i) const {
@@ -202,7 +202,7 @@ class L2AndDram {
                       L2Sets& sets);
     [[gnu::always_inline]] inline void nearLatencies(
         const machine::Timing& timing, const L2Column& column,
-        std::array<std::uint32_t, L2Requests::kMost>& all) const;
+        std::array<std::uint32_t, L2Requests::kMostLines>& all) const;
     [[gnu::always_inline]] inline L2Line* writtenAtHome(std::uint32_t line, int side, L2Sets& sets);
     void writeOther(const L2Request& request, Traffic& traffic, L2Sets& sets);
     L2Reply readHome(const machine::Timing& timing, const Asked& asked, std::uint32_t wanted,

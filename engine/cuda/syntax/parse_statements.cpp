@@ -248,9 +248,7 @@ StatementPtr Parser::forStatement() {
             stream_.fail(made->place, {"compiler.for_parts"}, {"compiler.hint.for_parts"});
             return made;
         }
-        if (isDeclaration && isOverRange()) {
-            return overRange(std::move(made));
-        }
+        if (isDeclaration && isOverRange()) return overRange(std::move(made));
         made->initial = isDeclaration ? declaration() : expressionStatement();
     }
     if (stream_.isFailing()) return made;
