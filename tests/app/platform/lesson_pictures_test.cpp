@@ -20,10 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Pixels a side of what is stored as one: the files of all lessons take less than a megabyte, and
-/// a word that is gone still changes cells.
-constexpr int kCell = 10;
-
 /// How a lesson is seen: on a small projector in one language, on a large one in the other.
 struct Screen {
     const char* name;

@@ -51,6 +51,9 @@ bool isSameColour(const Picture& one, std::size_t a, const Picture& other, std::
 /// A picture of the means of cells of so many pixels a side, its panels with it; what is left at
 /// the right and below is a smaller cell. What tells wall-clock time is no part of any mean.
 Picture inCells(const Picture& picture, int cell);
+/// Pixels a side of what is stored as one: the files of all lessons take less than a megabyte, and
+/// a word that is gone still changes cells.
+inline constexpr int kCell = 10;
 /// A picture with `kLevels` shades of each channel: a file of a few kilobytes.
 Picture inShades(const Picture& picture);
 inline constexpr int kLevels = 16;
