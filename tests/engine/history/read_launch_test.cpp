@@ -58,6 +58,29 @@ TEST(ReadLaunch, AnInstructionOfAnotherMachineIsAMove) {
     EXPECT_EQ(opcodeNamed("HMMA"), isa::Opcode::Mov);
 }
 
+TEST(ReadLaunch, TheInstructionThatIsWrongIsCounted) {
+    ByteWriter out;
+    out.text("k");
+    out.text("k.cu");
+    // Bytes a thread, spills, no lines of the source, three instructions.
+    for (const unsigned number : {0u, 0u, 0u, 0u, 3u})
+        out.number(number);
+    for (const char flags : {'\0', '\0', '\x0C'}) {
+        out.text("MOV");
+        out.number(1);
+        out.number(1);
+        out.byte(static_cast<std::uint8_t>(flags));
+        out.number(0);
+        out.number(0);
+        out.text("");
+    }
+    ByteReader in(out.bytes());
+    gpu::Launch launch;
+    (void)readProgramOf(in, launch);
+    EXPECT_EQ(in.wrong().key, "recording.bad_side") << "neither of a then nor of an else";
+    EXPECT_EQ(in.wrongRow(), 2);
+}
+
 TEST(ReadLaunch, NumbersAreReadAsTheyWereWritten) {
     ByteWriter out;
     const std::vector<std::uint64_t> numbers{0, 1, 127, 128, 300, UINT32_MAX, UINT64_MAX};

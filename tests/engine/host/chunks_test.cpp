@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/lexer.h"
 
@@ -34,6 +36,13 @@ TEST(Chunks, EachDeclarationIsOne) {
     EXPECT_TRUE(chunks[6].isForDevice);
     EXPECT_EQ(chunks[7].names, (std::vector<std::string>{"main"}));
     EXPECT_FALSE(chunks[7].isForDevice);
+}
+
+TEST(Chunks, ATypedefNamesItsStructureToo) {
+    const auto chunks = chunksIn("typedef struct Node_ { int v; struct Node_* next; } Node;\n");
+    ASSERT_EQ(chunks.size(), 1u);
+    for (const char* name : {"Node_", "Node"})
+        EXPECT_NE(std::ranges::find(chunks[0].names, name), chunks[0].names.end()) << name;
 }
 
 TEST(Chunks, TemplatesHaveTheirParameters) {

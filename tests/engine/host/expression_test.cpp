@@ -32,6 +32,13 @@ TEST(Expression, FollowsThePrecedencesOfC) {
     EXPECT_EQ(number("!0 && 5 == 5"), 1);
 }
 
+TEST(Expression, EqualNumbersAreNeitherLessNorMore) {
+    for (const char* text : {"5 <= 5", "5 >= 5", "5 == 5", "4 < 5", "5 > 4", "4 != 5"})
+        EXPECT_EQ(number(text), 1) << text;
+    for (const char* text : {"5 < 5", "5 > 5", "5 != 5", "5 <= 4", "4 >= 5", "4 == 5"})
+        EXPECT_EQ(number(text), 0) << text;
+}
+
 TEST(Expression, RealNumbersKeepTheirFraction) {
     EXPECT_EQ(number("ceil(1000 / 256.0)"), 4);
     EXPECT_EQ(number("ceil(1000 / (float)256)"), 4);

@@ -36,6 +36,12 @@ TEST(Overloads, ArgumentsTellWhoseLaunchItIs) {
               "nyn");
 }
 
+TEST(Overloads, AVariableHasTheTypeOfItsDeclarationHoweverOftenItIsNamedBefore) {
+    EXPECT_EQ(launchesOfFirst("__global__ void k(float* p) {} __global__ void k(int* p) {}",
+                              "n = 0; fill(n); n[0] = 1; k<<<1, 32>>>(n);"),
+              "n");
+}
+
 TEST(Overloads, WhatIsNotKnownIsRuledOutForNone) {
     EXPECT_EQ(launchesOfFirst("__global__ void k(real* p) {} __global__ void k(int* p) {}",
                               "k<<<1, 32>>>(a); k<<<1, 32>>>(get()); k<<<1, 32>>>(0);"),

@@ -50,6 +50,29 @@ TEST(Scopes, TestsAroundAPlace) {
     EXPECT_TRUE(conditionsOf(code, function, placeOf(code, "a", 2), placeOf(code, "2")).empty());
 }
 
+/// The cases that lead to the n-th a in the body of a switch over m, at its end; "!": to none.
+std::string casesTo(const std::string& body, int count) {
+    const HostCode code = readHostCode("void f() { switch (m) { " + body + " } use(a); }");
+    std::string cases;
+    for (const Condition& condition : conditionsOf(code, code.functions.front(),
+                                                   placeOf(code, "a", count), placeOf(code, "use")))
+        for (const Span& span : condition.cases)
+            cases += (condition.isNegated ? "!" : "") + code.tokens[span.first].text;
+    return cases;
+}
+
+TEST(Scopes, ABlockThatBreaksEndsItsCase) {
+    const std::string body =
+        "case 1: { a = 1; break; } case 2: a = 2; break; case 3: { a = 3; } case 4: a = 4; break; "
+        "default: { a = 5; }";
+    EXPECT_EQ(casesTo(body, 1), "1");
+    EXPECT_EQ(casesTo(body, 2), "2");
+    EXPECT_EQ(casesTo(body, 4), "34") << "the block of case 3 falls through";
+    EXPECT_EQ(casesTo(body, 5), "!1!2!3!4");
+    EXPECT_EQ(casesTo("default: { a = 1; break; } case 2: a = 2;", 2), "2");
+    EXPECT_EQ(casesTo("default: { a = 1; } case 2: a = 2; break; case 3: a = 3;", 2), "!2!3");
+}
+
 TEST(Scopes, WhatADeclarationSaysOfNumbers) {
     const HostCode code = readHostCode(
         "void f() { unsigned int a = 1; const float b = 2; auto c = 3; vector<float> d(4); a = 5; "

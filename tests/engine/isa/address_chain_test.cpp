@@ -78,5 +78,34 @@ TEST(AddressChain, ARegisterMayHaveBeenWrittenOnEitherWay) {
     EXPECT_EQ(addressChainOf(program).integers, (std::vector<ProgramCounter>{0, 2, 3}));
 }
 
+TEST(AddressChain, AVariableOfTheFileIsAPointerToo) {
+    auto program = programOf({
+        made(Opcode::Imul, 0, {parameterOperand(4), parameterOperand(4)}),
+        made(Opcode::Imad, 2, {r(0), immediateOperand(4), parameterOperand(8)}),
+        made(Opcode::Stg, kNoRegister, {r(2), immediateOperand(1)}),
+        made(Opcode::Exit, kNoRegister, {}),
+    });
+    EXPECT_TRUE(addressChainOf(program).addresses.empty()) << "a number";
+    program.globals.push_back({.name = "table", .addressAt = 8});
+    EXPECT_EQ(addressChainOf(program).addresses, std::vector<ProgramCounter>{1});
+    EXPECT_EQ(addressChainOf(program).integers, std::vector<ProgramCounter>{0});
+}
+
+/// for (…) i += n; data[i] = 1;
+TEST(AddressChain, ALoopIsGoneRoundOnce) {
+    Instruction back = made(Opcode::Bra, kNoRegister, {});
+    back.guard = predicateOperand(0);
+    back.target = 1;
+    const auto program = programOf({
+        made(Opcode::Mov, 0, {immediateOperand(0)}),
+        made(Opcode::Iadd, 0, {r(0), parameterOperand(4)}),
+        back,
+        made(Opcode::Imad, 2, {r(0), immediateOperand(4), parameterOperand(0)}),
+        made(Opcode::Stg, kNoRegister, {r(2), immediateOperand(1)}),
+        made(Opcode::Exit, kNoRegister, {}),
+    });
+    EXPECT_EQ(addressChainOf(program).integers, std::vector<ProgramCounter>{1});
+}
+
 }  // namespace
 }  // namespace warpscope::isa

@@ -120,6 +120,9 @@ TEST(VerifiedReads, AnAddressThatIsComputedTwiceInTheSameWayIsOne) {
     auto guarded = loopOnElements();
     guarded[3].guard = predicateOperand(1);
     EXPECT_FALSE(isElementVerified(guarded)) << "R5 may be what it was";
+    auto guardedRead = loopOnElements();
+    guardedRead[1].guard = predicateOperand(1);
+    EXPECT_FALSE(isElementVerified(guardedRead)) << "R1 may be what it was";
     auto read = loopOnElements();
     for (const std::size_t at : {std::size_t{1}, std::size_t{3}}) {
         read[at].opcode = Opcode::Ldg;

@@ -32,23 +32,25 @@ TEST(Writers, AreThoseOfEachWayThatLeadsThere) {
 
 TEST(Writers, BehindACallStandsWhatItsFunctionHasWritten) {
     Program program;
-    program.instructions.resize(6);
+    program.instructions.resize(7);
     const auto write = [&](ProgramCounter pc, std::uint16_t place) {
         program.instructions[pc].opcode = Opcode::Mov;
         program.instructions[pc].destination = place;
     };
     write(0, 1);
     program.instructions[1].opcode = Opcode::Call;
-    program.instructions[1].target = 4;
+    program.instructions[1].target = 5;
     program.instructions[2].opcode = Opcode::Iadd;
-    program.instructions[3].opcode = Opcode::Exit;
-    write(4, 2);
-    program.instructions[5].opcode = Opcode::Ret;
+    write(3, 2);
+    program.instructions[4].opcode = Opcode::Exit;
+    write(5, 2);
+    program.instructions[6].opcode = Opcode::Ret;
     const Writers writers(program);
-    EXPECT_EQ(writers.of(2, registerOperand(2)), std::vector<ProgramCounter>{4});
-    EXPECT_EQ(writers.of(4, registerOperand(1)), std::vector<ProgramCounter>{0});
+    EXPECT_EQ(writers.of(2, registerOperand(2)), std::vector<ProgramCounter>{5})
+        << "what the caller writes later is not behind its call";
+    EXPECT_EQ(writers.of(5, registerOperand(1)), std::vector<ProgramCounter>{0});
     EXPECT_TRUE(writers.of(1, registerOperand(2)).empty()) << "called once, and later";
-    EXPECT_FALSE(writers.mayLead(3, 4)) << "EXIT goes nowhere";
+    EXPECT_FALSE(writers.mayLead(4, 5)) << "EXIT goes nowhere";
 }
 
 }  // namespace

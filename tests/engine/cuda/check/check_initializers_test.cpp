@@ -20,6 +20,10 @@ TEST(CheckInitializers, TooManyElementsAreToldWhereTheyStand) {
     EXPECT_EQ(problemOfInitializer("int a = {1, 2};"), "2:5 compiler.too_many_elements");
 }
 
+TEST(CheckInitializers, ANumberMayStandInBraces) {
+    EXPECT_EQ(support::valueOf("int x{3}, y{}; out[0] = 10 * x + y;"), 30);
+}
+
 TEST(CheckInitializers, NamedMembersGoToTheirPlaces) {
     const std::string types = "struct P { int x, y; };\nstruct B { P lo, hi; int w[2], n; };\n";
     EXPECT_EQ(support::valueOf("P p = {.y = 3}; out[0] = 10 * p.x + p.y;", {}, types), 3);

@@ -61,6 +61,14 @@ TEST(CheckJumps, ALabelThatNobodyUsesIsSuspicious) {
               Message{"compiler.hint.did_you_mean"}.with("name", "default"));
 }
 
+TEST(CheckJumps, LabelsBelongToTheirFunction) {
+    const std::string f = "__device__ int f(int a) { if (a) goto end; a = 2; end: return a; }\n";
+    EXPECT_EQ(
+        problemOf(f + "__global__ void k(int* o) { if (o[0]) goto end; o[0] = f(1); end: ; }"), "");
+    EXPECT_EQ(problemOf(f + "__global__ void k(int* o) { goto end; o[0] = f(1); }"),
+              "2:29 compiler.unknown_label");
+}
+
 TEST(CheckJumps, BehindALabelAllMayHaveHappened) {
     EXPECT_TRUE(programOf("__device__ int f(int a) { int x; if (a) goto set; return 0;\n"
                           "set: x = a; goto end;\nend: return x; }\n"

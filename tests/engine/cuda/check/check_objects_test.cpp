@@ -272,5 +272,12 @@ TEST(CheckObjects, OneSignMayBeAMembersAndAFunctions) {
     expectSameAsHost(signs::kText, signs::compute);
 }
 
+TEST(CheckObjects, ElementsInBracesOfTheirOwnAreRefused) {
+    EXPECT_EQ(
+        problemOf("struct P { int x; __device__ P() : x(7) {} __device__ P(int a) : x(a) {} };\n"
+                  "__global__ void k(int* o) { P a[2] = {{1}, {2}}; o[0] = a[0].x; }"),
+        "2:31 compiler.outside");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -48,5 +48,12 @@ TEST(LowerOperators, DistancesOfPointersCountElements) {
               72);
 }
 
+// C++17 puts the left side of a shift first.
+TEST(LowerOperators, AShiftReadsItsLeftSideBeforeACallChangesIt) {
+    EXPECT_EQ(support::valueOf("int a = 1; out[0] = a << bump(a);", {},
+                               "__device__ int bump(int& a) { a += 4; return a; }"),
+              32);
+}
+
 }  // namespace
 }  // namespace warpscope::cuda

@@ -51,5 +51,11 @@ TEST(ParseDeclarations, KernelNamesAreFoundWithoutCompiling) {
     EXPECT_TRUE(kernelNames("__global__ void (", "kernel.cu").empty());
 }
 
+TEST(ParseDeclarations, APointerMayBeConstItself) {
+    EXPECT_EQ(problemOf("__global__ void k(int* o) {\n  int* const p = o;\n  p = o + 1;\n}"),
+              "3:3 compiler.assign_const");
+    EXPECT_EQ(problemOf("__global__ void k(int* o) {\n  const int* p = o;\n  p = o + 1;\n}"), "");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
