@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "engine/code/dominators.h"
@@ -31,14 +32,27 @@ bool haveSameFactors(const isa::Instruction& one, const isa::Instruction& other)
     return (a[0] == b[0] && a[1] == b[1]) || (a[0] == b[1] && a[1] == b[0]);
 }
 
+/// A word of its own for each factor of a product, whatever is written with it.
+std::uint64_t wordOf(const Operand& factor) {
+    return (std::uint64_t{static_cast<std::uint8_t>(factor.kind)} << 32U) | factor.value;
+}
+
+/// The two factors of a product, the same in either order.
+using Factors = std::pair<std::uint64_t, std::uint64_t>;
+
+Factors factorsOf(const isa::Instruction& product) {
+    return std::minmax({wordOf(product.sources[0]), wordOf(product.sources[1])});
+}
+
 class Pairer {
   public:
     explicit Pairer(Code& code) : code_(code), definitions_(code::onlyDefinitions(code)) {}
 
     void run() {
         for (const FlowBlock& block : code::flowBlocks(code_)) {
+            findLowers(block);
             for (std::size_t i = block.first; i < block.end; ++i)
-                if (isProduct(code_.nodes[i], Opcode::Imulhi)) pair(i, block);
+                if (isProduct(code_.nodes[i], Opcode::Imulhi)) pair(i);
         }
         std::erase_if(code_.nodes, [this](const Node& node) {
             return node.isInstruction() && gone_.contains(node.destination);
@@ -58,10 +72,19 @@ class Pairer {
         return definitions_[code_.nodes[node].destination] == node;
     }
 
-    void pair(std::size_t high, const FlowBlock& block) {
+    void findLowers(const FlowBlock& block) {
+        lowers_.clear();
+        for (std::size_t i = block.first; i < block.end; ++i)
+            if (isProduct(code_.nodes[i], Opcode::Imul))
+                lowers_[factorsOf(code_.nodes[i].code)].push_back(i);
+    }
+
+    void pair(std::size_t high) {
         const isa::Instruction& upper = code_.nodes[high].code;
         if (!isSteady(upper.sources[0]) || !isSteady(upper.sources[1]) || !isOnly(high)) return;
-        for (std::size_t low = block.first; low < block.end; ++low) {
+        const auto lowers = lowers_.find(factorsOf(upper));
+        if (lowers == lowers_.end()) return;
+        for (const std::size_t low : lowers->second) {
             Node& lower = code_.nodes[low];
             const bool isPair = isProduct(lower, Opcode::Imul) && isOnly(low) &&
                                 !gone_.contains(lower.destination) &&
@@ -95,6 +118,8 @@ class Pairer {
 
     Code& code_;
     std::vector<std::size_t> definitions_;
+    /// The lower halves of a block by their factors: of thousands of products each finds its own at once.
+    std::map<Factors, std::vector<std::size_t>> lowers_{};
     std::map<std::uint32_t, Word> gone_{};
 };
 
