@@ -45,9 +45,13 @@ int runCli(const char* argv0, const std::vector<std::string>& arguments, std::os
             << problem.range.line << " (set WARPSCOPE_HOME to the folder that holds assets)\n";
         return kInputWrong;
     }
-    const ParsedOptions parsed = parseOptions(arguments, *environment);
-    if (!parsed.options) return writtenStatus(parsed.exitStatus, *environment);
-    return finishedStatus(parsed.options->command, *environment);
+    return runIn(*environment, arguments);
+}
+
+int runIn(Environment& environment, const std::vector<std::string>& arguments) {
+    const ParsedOptions parsed = parseOptions(arguments, environment);
+    if (!parsed.options) return writtenStatus(parsed.exitStatus, environment);
+    return finishedStatus(parsed.options->command, environment);
 }
 
 }  // namespace warpscope::cli

@@ -36,7 +36,7 @@ Result<Environment> loadEnvironment(const fs::path& home, text::Language languag
     if (!catalogue) return catalogue.problems();
     Environment environment;
     environment.home = home;
-    environment.catalogue = *std::move(catalogue);
+    environment.catalogue = std::make_shared<const text::Catalogue>(*std::move(catalogue));
     environment.language = language;
     environment.devices = machine::Library::load(home / "assets" / "devices");
     environment.out = &out;
@@ -67,7 +67,7 @@ int printProblems(const Environment& environment, const std::vector<Problem>& pr
         }
         Problem shown = problem;
         shown.range.file = shownFile(problem.range.file);
-        *environment.err << text::renderProblem(environment.catalogue, environment.language, shown,
+        *environment.err << text::renderProblem(*environment.catalogue, environment.language, shown,
                                                 line, environment.words);
     }
     return kInputWrong;

@@ -23,7 +23,8 @@ inline constexpr int kUsageWrong = 2;
 /// What every subcommand works with. Answers go to `out`, problems to `err`.
 struct Environment {
     std::filesystem::path home{};  ///< Holds assets/ and scenarios/.
-    text::Catalogue catalogue{};
+    /// Shared by copies: whoever runs many commands reads the texts once.
+    std::shared_ptr<const text::Catalogue> catalogue{};
     text::Language language = text::Language::English;
     std::string words = "nvidia";  ///< Whose words the sentences use (word.<words>.*).
     machine::Library devices{};
@@ -34,9 +35,9 @@ struct Environment {
         std::make_shared<std::map<std::string, std::string>>();
 
     std::string say(const Message& message) const {
-        return catalogue.render(language, message, words);
+        return catalogue->render(language, message, words);
     }
-    std::string say(std::string_view key) const { return catalogue.render(language, key, words); }
+    std::string say(std::string_view key) const { return catalogue->render(language, key, words); }
     /// A scenario's own text in the language.
     const std::string& say(const scenario::LocalText& local) const {
         return language == text::Language::Chinese ? local.zh : local.en;

@@ -23,7 +23,7 @@ bool write(const ExportOptions& options, const OpenRun& opened, const Environmen
         options.format == Format::Recording
             ? writeRecordingFile(run, infoOf(opened), options.out)
             : writeRunFile(run, options.format, options.stretch, options.out, &interrupt.isAsked(),
-                           exporting::trackWordsOf(environment.catalogue, run.launch().machine));
+                           exporting::trackWordsOf(*environment.catalogue, run.launch().machine));
     if (interrupt.isAsked()) std::raise(SIGINT);
     return isWritten;
 }

@@ -68,7 +68,7 @@ Json errorJson(const Environment& environment, const machine::Machine& machine,
     if (!error) return {};
     const std::string_view words = machine::wordSet(machine);
     const auto rendered = [&](const Message& message) {
-        return environment.catalogue.render(environment.language, message, words);
+        return environment.catalogue->render(environment.language, message, words);
     };
     const std::string_view rule = std::string_view(error->key).substr(error->key.rfind('.') + 1);
     std::string name;
@@ -147,7 +147,7 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
     const machine::Machine* machine = *device;
     const auto impossible = impossibleValue(*machine, options);
     if (impossible && options.format == Format::Text) {
-        *environment.err << environment.catalogue.render(environment.language, *impossible,
+        *environment.err << environment.catalogue->render(environment.language, *impossible,
                                                          machine::wordSet(*machine))
                          << '\n';
         return kInputWrong;
@@ -162,7 +162,7 @@ int runCommand(const OccupancyOptions& options, Environment& environment) {
         *environment.out << jsonText(answerJson(environment, *machine, options, result));
     } else {
         *environment.out << occupancy::occupancyReport(
-            *machine, options.request, environment.catalogue, environment.language,
+            *machine, options.request, *environment.catalogue, environment.language,
             {.bounds = options.bounds, .example = environment.devices.exampleOf(*machine)});
     }
     // That no block fits is an answer, with CUDA's error beside it: the calculator of CUDA says

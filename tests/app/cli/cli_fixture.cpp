@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "app/cli/cli.h"
+#include "engine/text/language_option.h"
 #include "tests/support/paths.h"
 
 namespace warpscope::cli {
@@ -58,14 +59,27 @@ std::string CliFixture::deadlock() {
 int CliFixture::run(const std::vector<std::string>& arguments) {
     std::ostringstream out;
     std::ostringstream err;
-    const int status = runCli(nullptr, arguments, out, err);
+    const int status = run(arguments, out, err);
     out_ = out.str();
     err_ = err.str();
     return status;
 }
 
+int CliFixture::run(const std::vector<std::string>& arguments, std::ostream& out,
+                    std::ostream& err) {
+    Environment environment = this->environment(text::languageOf(arguments));
+    environment.out = &out;
+    environment.err = &err;
+    return runIn(environment, arguments);
+}
+
 Environment CliFixture::environment(text::Language language) {
-    return *loadEnvironment(support::projectRoot(), language, std::cout, std::cerr);
+    static const Environment read =
+        *loadEnvironment(support::projectRoot(), text::Language::English, std::cout, std::cerr);
+    Environment environment = read;
+    environment.language = language;
+    environment.texts = std::make_shared<std::map<std::string, std::string>>();
+    return environment;
 }
 
 int countOf(const std::string& text, const std::string& part) {

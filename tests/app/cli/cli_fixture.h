@@ -25,7 +25,10 @@ class CliFixture : public testing::Test {
     std::string deadlock();
     /// The exit status; what was printed stands in out_ and err_.
     int run(const std::vector<std::string>& arguments);
+    /// The same, printed elsewhere.
+    int run(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err);
     nlohmann::json json() const { return nlohmann::json::parse(out_); }
+    /// Of texts that are read once: that takes longer than most answers.
     Environment environment(text::Language language = text::Language::English);
 
     std::filesystem::path folder_{};

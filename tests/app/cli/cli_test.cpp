@@ -54,7 +54,7 @@ TEST_F(CliTest, AnAnswerThatCannotBeWrittenIsToldAndWrong) {
         FullBuffer full;
         std::ostream out(&full);
         std::ostringstream err;
-        EXPECT_EQ(runCli(nullptr, arguments, out, err), 1) << testing::PrintToString(arguments);
+        EXPECT_EQ(run(arguments, out, err), 1) << testing::PrintToString(arguments);
         EXPECT_NE(err.str().find("could not be written"), std::string::npos) << err.str();
     }
 }

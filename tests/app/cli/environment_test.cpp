@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "app/cli/cli.h"
 #include "tests/app/cli/cli_fixture.h"
 
 namespace warpscope::cli {
@@ -14,8 +15,8 @@ TEST_F(EnvironmentTest, AFolderWithoutTextsIsAProblem) {
     std::ostringstream err;
     EXPECT_FALSE(loadEnvironment(folder_, text::Language::English, out, err).isOk());
     ::setenv("WARPSCOPE_HOME", folder_.c_str(), 1);
-    EXPECT_EQ(run({"devices"}), 1);
-    EXPECT_NE(err_.find("WARPSCOPE_HOME"), std::string::npos);
+    EXPECT_EQ(runCli(nullptr, {"devices"}, out, err), 1);
+    EXPECT_NE(err.str().find("WARPSCOPE_HOME"), std::string::npos);
 }
 
 TEST_F(EnvironmentTest, SetsAreAppliedInOrder) {
