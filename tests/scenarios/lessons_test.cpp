@@ -18,11 +18,14 @@
 #include "tests/scenarios/scenario_files.h"
 #include "tests/support/paths.h"
 #include "tests/support/run_scenario.h"
+#include "tests/support/thinned.h"
 
 namespace warpscope::scenarios {
 namespace {
 
 class LessonTest : public testing::TestWithParam<std::string> {};
+/// What the runs of its steps show: under a sanitizer, which is slow, of some lessons.
+class LessonRun : public LessonTest {};
 
 /// The scenario with the knobs that a step turns, on top of the file's own values.
 scenario::Scenario atStep(const scenario::Scenario& original, const scenario::Step& step) {
@@ -103,7 +106,7 @@ bool hasColumn(const history::Run& run, const scenario::Step& step) {
 }
 
 // Words that speak of a column of values need one that is not empty.
-TEST_P(LessonTest, TheValuesOfAStepStandBesideItsLanes) {
+TEST_P(LessonRun, TheValuesOfAStepStandBesideItsLanes) {
     const scenario::Scenario original = readScenario(GetParam());
     for (const scenario::Step& step : original.steps) {
         if (step.values.empty()) continue;
@@ -114,7 +117,7 @@ TEST_P(LessonTest, TheValuesOfAStepStandBesideItsLanes) {
     }
 }
 
-TEST_P(LessonTest, EveryStepFindsItsPlace) {
+TEST_P(LessonRun, EveryStepFindsItsPlace) {
     const scenario::Scenario original = readScenario(GetParam());
     // Most steps of a lesson turn no knob, or the same ones: their run is recorded once.
     std::vector<std::pair<const scenario::Step*, std::shared_ptr<const history::Run>>> runs;
@@ -209,7 +212,7 @@ TEST_P(LessonTest, HintsWhereAnAnswerIsAskedForOnceMore) {
     }
 }
 
-TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
+TEST_P(LessonRun, TheRunAnswersWhatIsTypedOrClicked) {
     const scenario::Scenario original = readScenario(GetParam());
     for (std::size_t i = 0; i < original.steps.size(); ++i) {
         const scenario::Step& step = original.steps[i];
@@ -231,7 +234,7 @@ TEST_P(LessonTest, TheRunAnswersWhatIsTypedOrClicked) {
 }
 
 // A choice is a list that somebody wrote; what the run says of it is not.
-TEST_P(LessonTest, TheRunShowsWhatItsFileSaysOfTheAnswers) {
+TEST_P(LessonRun, TheRunShowsWhatItsFileSaysOfTheAnswers) {
     const scenario::Scenario lesson = readScenario(GetParam());
     analysis::StepRuns runs(lesson, support::devices());
     for (std::size_t i = 0; i < lesson.steps.size(); ++i)
@@ -263,7 +266,7 @@ TEST(LessonQuestions, ThreeOfFourAreDecidedByTheRun) {
 }
 
 // What is mended from the start would be answered before it is read.
-TEST_P(LessonTest, WhatIsToBeMendedIsNotYet) {
+TEST_P(LessonRun, WhatIsToBeMendedIsNotYet) {
     const scenario::Scenario original = readScenario(GetParam());
     for (std::size_t i = 0; i < original.steps.size(); ++i) {
         const scenario::Step& step = original.steps[i];
@@ -383,6 +386,8 @@ TEST(LessonLines, AreReadInBothLanguages) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, LessonTest, testing::ValuesIn(scenarioNames()),
+                         [](const auto& which) { return testName(which.param); });
+INSTANTIATE_TEST_SUITE_P(Scenarios, LessonRun, testing::ValuesIn(support::thinned(scenarioNames())),
                          [](const auto& which) { return testName(which.param); });
 
 }  // namespace
