@@ -118,7 +118,8 @@ class Pairer {
 
     Code& code_;
     std::vector<std::size_t> definitions_;
-    /// The lower halves of a block by their factors: of thousands of products each finds its own at once.
+    /// The lower halves of a block by their factors: of thousands of products each finds its own at
+    /// once.
     std::map<Factors, std::vector<std::size_t>> lowers_{};
     std::map<std::uint32_t, Word> gone_{};
 };
