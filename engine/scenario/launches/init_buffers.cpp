@@ -1,7 +1,11 @@
 #include "engine/scenario/launches/init_buffers.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
+#include <span>
+#include <utility>
 
 #include "engine/base/half.h"
 
@@ -21,41 +25,43 @@ class Draws {
     std::uint32_t state_;
 };
 
-std::vector<std::int64_t> wholeNumbers(const Init& init, std::int64_t count) {
-    std::vector<std::int64_t> out(static_cast<std::size_t>(count));
-    const auto& p = init.parameters;
-    Draws draws(p.empty() ? 0 : p[0]);
-    std::int64_t sum = 0;
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        switch (init.kind) {
+bool isDrawn(const Init& init) {
+    return init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values;
+}
+
+/// The whole numbers of a buffer one after the other: a list of them would take up to eight times
+/// the memory of the buffer itself.
+class WholeNumbers {
+  public:
+    explicit WholeNumbers(const Init& init)
+        : init_(init), draws_(init.parameters.empty() ? 0 : init.parameters[0]) {}
+
+    std::int64_t next() {
+        const auto& p = init_.parameters;
+        switch (init_.kind) {
             case Init::Kind::Iota:
-                out[i] = static_cast<std::int64_t>(i);
-                break;
+                return number_++;
             case Init::Kind::Mod:
-                out[i] = static_cast<std::int64_t>(i) % p[0];
-                break;
+                return number_++ % p[0];
             case Init::Kind::Lcg:
-                out[i] = draws.next() % p[1];
-                break;
+                return draws_.next() % p[1];
             case Init::Kind::Range:
-                out[i] = p[1] + draws.next() % (p[2] - p[1] + 1);
-                break;
+                return p[1] + draws_.next() % (p[2] - p[1] + 1);
             case Init::Kind::Cumsum:
-                out[i] = sum;
-                sum += draws.next() % p[1];
-                break;
+                return std::exchange(sum_, sum_ + draws_.next() % p[1]);
             case Init::Kind::Zero:
             case Init::Kind::Values:
                 break;
         }
+        return 0;
     }
-    return out;
-}
 
-void append(std::vector<std::uint8_t>& bytes, std::uint64_t bits, int width) {
-    for (int i = 0; i < width; ++i)
-        bytes.push_back(static_cast<std::uint8_t>(bits >> (8 * i)));
-}
+  private:
+    const Init& init_;
+    Draws draws_;
+    std::int64_t number_ = 0;
+    std::int64_t sum_ = 0;
+};
 
 bool isWideInteger(isa::DataType type) {
     return type == isa::DataType::S64 || type == isa::DataType::U64;
@@ -93,23 +99,55 @@ std::uint64_t bitsOf(const Number& number, isa::DataType type) {
     return isKept ? static_cast<std::uint64_t>(number.whole) : bitsOf(number.value, type);
 }
 
+namespace {
+
+bool isRealNumber(isa::DataType type) {
+    return type == isa::DataType::F32 || type == isa::DataType::F64 || type == isa::DataType::F16 ||
+           type == isa::DataType::Bf16;
+}
+
+/// Fills elements of one size, as the device has them, with what next() says, the lowest byte
+/// first.
+template <class Word, class Next>
+void fill(std::span<std::uint8_t> bytes, Next next) {
+    for (std::size_t at = 0; at < bytes.size(); at += sizeof(Word)) {
+        const auto word = static_cast<Word>(next());
+        std::memcpy(bytes.data() + at, &word, sizeof word);
+    }
+}
+
+/// The same of elements of 1, 2, 4 or 8 bytes.
+template <class Next>
+void fill(std::span<std::uint8_t> bytes, int width, Next next) {
+    static_assert(std::endian::native == std::endian::little);
+    switch (width) {
+        case 1:
+            return fill<std::uint8_t>(bytes, next);
+        case 2:
+            return fill<std::uint16_t>(bytes, next);
+        case 4:
+            return fill<std::uint32_t>(bytes, next);
+        default:
+            return fill<std::uint64_t>(bytes, next);
+    }
+}
+
+}  // namespace
+
 std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count, isa::DataType type) {
     const int width = isa::bytesOf(type);
-    std::vector<std::uint8_t> bytes;
-    bytes.reserve(static_cast<std::size_t>(count * width));
-    for (const Number& value : init.values)
-        append(bytes, bitsOf(value, type), width);
-    if (init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values) {
-        for (const std::int64_t value : wholeNumbers(init, count)) {
-            const bool isReal = type == isa::DataType::F32 || type == isa::DataType::F64 ||
-                                type == isa::DataType::F16 || type == isa::DataType::Bf16;
-            append(bytes,
-                   isReal ? bitsOf(static_cast<double>(value), type)
-                          : static_cast<std::uint64_t>(value),
-                   width);
-        }
-    }
-    bytes.resize(static_cast<std::size_t>(count * width));
+    const auto size = static_cast<std::size_t>(count * width);
+    std::vector<std::uint8_t> bytes(size);
+    const auto given = std::min(init.values.size() * static_cast<std::size_t>(width), size);
+    fill(std::span(bytes).first(given), width,
+         [&, at = init.values.begin()]() mutable { return bitsOf(*at++, type); });
+    if (!isDrawn(init)) return bytes;
+    const auto rest = std::span(bytes).subspan(given);
+    WholeNumbers numbers(init);
+    if (isRealNumber(type))
+        fill(rest, width, [&] { return bitsOf(static_cast<double>(numbers.next()), type); });
+    else
+        fill(rest, width, [&] { return static_cast<std::uint64_t>(numbers.next()); });
     return bytes;
 }
 
@@ -118,13 +156,12 @@ std::vector<std::uint8_t> initialBytes(const Init& init, std::int64_t count,
                                        std::uint32_t elementBytes) {
     const auto total = static_cast<std::size_t>(count);
     std::vector<std::uint8_t> bytes(total * elementBytes);
-    std::vector<std::int64_t> drawn;
-    const bool isDrawn = init.kind != Init::Kind::Zero && init.kind != Init::Kind::Values;
-    if (isDrawn) drawn = wholeNumbers(init, count * static_cast<std::int64_t>(components.size()));
-    const std::size_t given = isDrawn ? drawn.size() : init.values.size();
+    WholeNumbers numbers(init);
+    const bool draws = isDrawn(init);
+    const std::size_t given = draws ? total * components.size() : init.values.size();
     for (std::size_t i = 0; i < given && i / components.size() < total; ++i) {
         const isa::Component& component = components[i % components.size()];
-        const Number value = isDrawn ? Number(drawn[i]) : init.values[i];
+        const Number value = draws ? Number(numbers.next()) : init.values[i];
         const std::uint64_t bits = bitsOf(value, component.type);
         const std::size_t start = i / components.size() * elementBytes + component.offset;
         for (std::size_t k = 0; k < static_cast<std::size_t>(isa::bytesOf(component.type)); ++k)
