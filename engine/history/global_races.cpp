@@ -79,12 +79,13 @@ void GlobalRaces::touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask 
         buffer.order = ElementOrder::ofStep(bytes == buffer.width ? step >> buffer.shift() : 1);
         lookAtReads(buffer);
     }
-    if (bytes == buffer.width && step == bytes * buffer.order.step()) {
+    const bool isColumn = bytes == buffer.width && step == bytes * buffer.order.step();
+    if (isColumn) {
         const std::uint32_t first = buffer.elementAt(addressOf(touch, firstLane(lanes)));
         if (isLoad ? readRow(buffer, first, lanes, access) : writeRow(buffer, first, touch, access))
             return;
     }
-    touchEach(buffer, touch, lanes, access);
+    touchEach(buffer, touch, lanes, access, isColumn && lanes == kWholeRow);
 }
 
 /// From now on the elements of a buffer are narrower.
@@ -100,56 +101,33 @@ void GlobalRaces::narrow(Watched& buffer, std::uint32_t width) {
 /// One element for each lane, as nearly all accesses have: the compiler knows it.
 constexpr std::integral_constant<std::uint32_t, 1> kOne{};
 
-/// visit(element, index, lane, i) for the i-th of `count` elements of each lane, which begin at
-/// firstOf(lane). Those of pages beyond the limit are left out. The page is looked up when it
-/// changes, which it does in few lanes.
-template <class Count, class FirstOf, class Visit>
-void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, Count count, FirstOf firstOf,
-                                 Visit visit) {
-    std::uint32_t number = UINT32_MAX;
-    TouchedElement* elements = nullptr;
-    const auto go = [&, order = buffer.order](std::uint32_t index, int lane, std::uint32_t i) {
-        const std::uint32_t place = order.placeOf(index);
-        if (place / ElementPage::kElements != number) {
-            number = place / ElementPage::kElements;
-            ElementPage* const page = pageAt(buffer, place);
-            elements = page != nullptr ? page->elements() : nullptr;
-        }
-        if (elements != nullptr) visit(elements[place % ElementPage::kElements], index, lane, i);
-    };
-    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
-        const int lane = firstLane(rest);
-        const std::uint32_t first = firstOf(lane);
-        for (std::uint32_t i = 0; i < count; ++i)
-            go(first + i, lane, i);
-    }
-}
-
+/// `isColumn`: they are 32 lanes in the buffer's step, with an element each.
 void GlobalRaces::touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes,
-                            std::uint32_t access) {
+                            std::uint32_t access, bool isColumn) {
     lookAtAccess(access);
     const std::uint32_t count = static_cast<std::uint32_t>(touch.bytesPerLane) / buffer.width;
     // Copies: the compiler cannot know that elements are not part of the buffer's numbers.
     const auto firstOf = [&touch, begin = buffer.begin, shift = buffer.shift()](int lane) {
         return (addressOf(touch, lane) - begin) >> shift;
     };
-    const auto reads = [&](auto number) {
-        forEachElement(buffer, lanes, number, firstOf,
-                       [&, known = known()](TouchedElement& element, std::uint32_t index, int lane,
-                                            std::uint32_t) mutable {
-                           read(buffer, element, index, lane, known);
-                       });
+    const auto toRead = [&, known = known()](TouchedElement& element, std::uint32_t index, int lane,
+                                             std::uint32_t) mutable {
+        read(buffer, element, index, lane, known);
+    };
+    const auto toWrite = [&, known = known(), mask = maskOfWidth(buffer.width)](
+                             TouchedElement& element, std::uint32_t index, int lane,
+                             std::uint32_t) mutable {
+        const auto value = touch.values[static_cast<std::size_t>(lane)] & mask;
+        write(buffer, element, index, lane, value, true, known);
+    };
+    const auto visitEach = [&](auto visit) {
+        isColumn ? forEachOfColumn(buffer, firstOf(firstLane(lanes)), visit)
+                 : forEachElement(buffer, lanes, kOne, firstOf, visit);
     };
     if (touch.kind == Kind::Load)
-        count == 1 ? reads(kOne) : reads(count);
+        count == 1 ? visitEach(toRead) : forEachElement(buffer, lanes, count, firstOf, toRead);
     else if (touch.kind == Kind::Store && count == 1)
-        forEachElement(
-            buffer, lanes, kOne, firstOf,
-            [&, known = known(), mask = maskOfWidth(buffer.width)](
-                TouchedElement& element, std::uint32_t index, int lane, std::uint32_t) mutable {
-                const auto value = touch.values[static_cast<std::size_t>(lane)] & mask;
-                write(buffer, element, index, lane, value, true, known);
-            });
+        visitEach(toWrite);
     else
         writeParts(buffer, touch, lanes, count);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -61,7 +62,10 @@ class GlobalRaces {
     void touchBuffer(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                      std::uint32_t step);
     void narrow(Watched& buffer, std::uint32_t width);
-    void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access);
+    template <class Visit>
+    void forEachOfColumn(Watched& buffer, std::uint32_t first, Visit visit);
+    void touchEach(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
+                   bool isColumn);
     void writeParts(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t count);
     void putBy(Watched& buffer, const sm::Touch& touch, LaneMask lanes, std::uint32_t access,
                std::uint32_t step);
@@ -197,5 +201,49 @@ class GlobalRaces {
     std::uint32_t now_ = 0;       ///< The access that is looked at.
     Answers answers_{};           ///< By role: neighbouring lanes ask the same.
 };
+
+/// visit(element, index, lane, i) for the i-th of `count` elements of each lane, which begin at
+/// firstOf(lane). Those of pages beyond the limit are left out. The page is looked up when it
+/// changes, which it does in few lanes.
+template <class Count, class FirstOf, class Visit>
+void GlobalRaces::forEachElement(Watched& buffer, LaneMask lanes, Count count, FirstOf firstOf,
+                                 Visit visit) {
+    std::uint32_t number = UINT32_MAX;
+    TouchedElement* elements = nullptr;
+    const auto go = [&, order = buffer.order](std::uint32_t index, int lane, std::uint32_t i) {
+        const std::uint32_t place = order.placeOf(index);
+        if (place / ElementPage::kElements != number) {
+            number = place / ElementPage::kElements;
+            ElementPage* const page = pageAt(buffer, place);
+            elements = page != nullptr ? page->elements() : nullptr;
+        }
+        if (elements != nullptr) visit(elements[place % ElementPage::kElements], index, lane, i);
+    };
+    for (LaneMask rest = lanes; rest != 0; rest &= rest - 1) {
+        const int lane = firstLane(rest);
+        const std::uint32_t first = firstOf(lane);
+        for (std::uint32_t i = 0; i < count; ++i)
+            go(first + i, lane, i);
+    }
+}
+
+/// The same for one element of each of 32 lanes, in the buffer's step from element `first` on. They
+/// stand side by side in one row or, where lane 0 is not at its begin, in two.
+template <class Visit>
+void GlobalRaces::forEachOfColumn(Watched& buffer, std::uint32_t first, Visit visit) {
+    const std::uint32_t step = buffer.order.step();
+    for (std::uint32_t lane = 0; lane < ElementPage::kRowElements;) {
+        const std::uint32_t index = first + lane * step;
+        const std::uint32_t inRow = ElementPage::kRowElements - buffer.order.laneOf(index);
+        const std::uint32_t count = std::min(inRow, ElementPage::kRowElements - lane);
+        const std::uint32_t place = buffer.order.placeOf(index);
+        if (ElementPage* const page = pageAt(buffer, place)) {
+            TouchedElement* const elements = page->elements() + place % ElementPage::kElements;
+            for (std::uint32_t i = 0; i < count; ++i)
+                visit(elements[i], index + i * step, static_cast<int>(lane + i), 0);
+        }
+        lane += count;
+    }
+}
 
 }  // namespace warpscope::history
