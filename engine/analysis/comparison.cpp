@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <span>
+#include <utility>
 
 #include "engine/analysis/figures.h"
 
@@ -117,44 +119,76 @@ std::optional<Message> workBeside(const Parts& a, const Parts& b, double directi
     return ofInstructions(issuedByB - issuedByA);
 }
 
-/// What the causes that were named leave of the difference, so that they add up. Nothing where they
-/// are all of it, as numbers are written.
-std::optional<Message> sumOf(double whole, double named) {
-    const long long sum = std::llround(std::abs(whole));
-    const long long rest = std::llround((whole - named) * (whole < 0 ? -1 : 1));
+/// A state and by how much it makes the difference larger; negative takes of it back.
+struct Part {
+    WarpState state = WarpState::Issued;
+    double cycles = 0;
+};
+
+/// What each state adds to a difference in this direction, the most first; without the work where
+/// that is said by itself.
+std::vector<Part> partsOf(const Parts& a, const Parts& b, bool isWorkSaid, double direction) {
+    std::vector<Part> parts;
+    for (int i = 1; i < trace::kWarpStateCount; ++i) {
+        const auto state = static_cast<WarpState>(i);
+        if (isWorkSaid && state == WarpState::Issued) continue;
+        parts.push_back({state, changeOf(a, b, state) * direction});
+    }
+    std::ranges::stable_sort(parts, std::ranges::greater(), &Part::cycles);
+    return parts;
+}
+
+/// What the causes that were named leave of the difference, so that they add up, and the largest
+/// part of that by its name. Nothing where they are all of it, as numbers are written. `others`:
+/// those that were not named, the most first.
+std::optional<Message> sumOf(double whole, long long rest, std::span<const Part> others) {
     if (rest == 0) return {};
     // What was named may come to more than all, and the rest takes some of it back.
-    const char* const key = rest < 0
-                                ? (whole < 0 ? "compare.sum_less_back" : "compare.sum_longer_back")
-                                : (whole < 0 ? "compare.sum_less" : "compare.sum_longer");
-    return Message{key}.with("cycles", sum).with("rest", std::abs(rest));
+    std::string key = whole < 0 ? "compare.sum_less" : "compare.sum_longer";
+    if (rest < 0) key += "_back";
+    Message sum =
+        Message{key}.with("cycles", std::llround(std::abs(whole))).with("rest", std::abs(rest));
+    if (others.empty()) return sum;
+    const Part& largest = rest < 0 ? others.back() : others.front();
+    const long long most = std::llround(rest < 0 ? -largest.cycles : largest.cycles);
+    // Of several that work against each other one may be more than what they come to.
+    const bool isPart = most > 0 && most <= std::abs(rest) && largest.state != WarpState::Issued;
+    if (!isPart) return sum;
+    sum.key += "_most";
+    return std::move(sum)
+        .with("most", most)
+        .with("what", "@compare.for." + std::string(trace::infoOf(largest.state).key));
 }
 
 /// What makes a warp of B stay shorter (or longer): what it has to do, then the states in which it
 /// spends its time, the strongest first, and what is left of the difference.
 std::vector<Message> stateCauses(const Parts& a, const Parts& b) {
     const double whole = b.perWarp - a.perWarp;
+    const double direction = whole < 0 ? -1 : 1;
     const std::optional<Message> work = workCause(a, b);
-    std::vector<std::pair<double, WarpState>> changes;
-    for (int i = 1; i < trace::kWarpStateCount; ++i) {
-        const auto state = static_cast<WarpState>(i);
-        if (work && state == WarpState::Issued) continue;  // Said with the work.
-        const double change = changeOf(a, b, state);
+    const std::vector<Part> parts = partsOf(a, b, work.has_value(), direction);
+    const double ofWork = work ? changeOf(a, b, WarpState::Issued) : 0;
+    std::size_t named = 0;
+    double rest = std::abs(whole) - ofWork * direction;
+    std::vector<double> shown;
+    while (named + (work ? 1U : 0U) < kMaxStates && named < parts.size()) {
+        const double cycles = parts[named].cycles;
         // A change of less than half a cycle would be written as 0.
-        if (std::abs(change) >= 0.5 && change / whole >= kMinShare)
-            changes.emplace_back(change, state);
+        if (cycles < 0.5 || cycles / std::abs(whole) < kMinShare) break;
+        shown.push_back(cycles);
+        rest -= cycles;
+        ++named;
     }
-    std::ranges::stable_sort(changes, std::ranges::greater(),
-                             [](const auto& one) { return std::abs(one.first); });
     std::vector<Message> causes;
     if (work) causes.push_back(*work);
-    double named = work ? changeOf(a, b, WarpState::Issued) : 0;
-    for (std::size_t i = 0; i < changes.size() && causes.size() < kMaxStates; ++i) {
-        causes.push_back(ofState(changes[i].second, changes[i].first));
-        named += changes[i].first;
-    }
-    if (causes.empty()) return causes;
-    if (const auto sum = sumOf(whole, named)) causes.push_back(*sum);
+    if (causes.empty() && named == 0) return causes;
+    shown.push_back(rest);
+    const long long told = std::llround(ofWork * direction);
+    const std::vector<long long> rounded = wholesOf(shown, std::llround(std::abs(whole)) - told);
+    for (std::size_t i = 0; i < named && rounded[i] > 0; ++i)
+        causes.push_back(ofState(parts[i].state, direction * static_cast<double>(rounded[i])));
+    if (const auto sum = sumOf(whole, rounded.back(), std::span(parts).subspan(named)))
+        causes.push_back(*sum);
     return causes;
 }
 
@@ -197,6 +231,23 @@ std::vector<Message> turnCauses(const Parts& a, const Parts& b, double direction
 }
 
 }  // namespace
+
+std::vector<long long> wholesOf(std::span<const double> parts, long long sum) {
+    std::vector<long long> wholes;
+    for (const double part : parts)
+        wholes.push_back(static_cast<long long>(std::floor(part)));
+    long long left = sum - std::accumulate(wholes.begin(), wholes.end(), 0LL);
+    std::vector<std::size_t> order(parts.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto lost = [&](std::size_t i) { return parts[i] - static_cast<double>(wholes[i]); };
+    std::ranges::stable_sort(order, std::ranges::greater(), lost);
+    for (const std::size_t i : order) {
+        if (left <= 0) break;
+        ++wholes[i];
+        --left;
+    }
+    return wholes;
+}
 
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b) {
     std::vector<Message> sentences = stoppedRuns(a, b);

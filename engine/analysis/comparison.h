@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "engine/analysis/figures.h"
@@ -21,6 +22,10 @@ namespace warpscope::analysis {
 /// long in both, the wait that changed most comes last. Of runs that a fault, a deadlock or their
 /// limit stopped only that is said, since their cycles are no time for the same work.
 std::vector<Message> compareRuns(const history::Recording& a, const history::Recording& b);
+
+/// Whole numbers for parts, each less than 1 from its part, that add up to `sum`: those that cutting
+/// off loses the most of are rounded up. Requires: `sum` is the sum of the parts, rounded.
+std::vector<long long> wholesOf(std::span<const double> parts, long long sum);
 
 /// Whether two runs both say something of a figure, so that it stands beside its ratio. What
 /// neither has says nothing of their difference; a trace without times (`haveTimes`: neither is
