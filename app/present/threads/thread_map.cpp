@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "app/present/shown_warp.h"
 
@@ -20,6 +21,26 @@ std::int64_t over(std::int64_t all, std::int64_t part) {
     return (all + part - 1) / part;
 }
 
+/// How many layers of a block stand beside each other, so that the plane of the grid comes near to
+/// twice as wide as high: side by side many of them were slivers. As many in each row.
+std::int64_t layersBeside(const Dim3& grid, const Dim3& block) {
+    const double wide = static_cast<double>(grid.x * grid.z * block.x);
+    const double high = static_cast<double>(grid.y * block.y);
+    std::int64_t best = block.z;
+    double least = std::numeric_limits<double>::max();
+    for (std::int64_t across = block.z; across >= 1; --across) {
+        if (block.z % across != 0) continue;
+        const double down = static_cast<double>(block.z / across);
+        const double off =
+            std::abs(std::log(wide * static_cast<double>(across) / (high * down) / 2));
+        // What is as good to the last bit stays beside each other.
+        if (off >= least - 1e-9) continue;
+        least = off;
+        best = across;
+    }
+    return best;
+}
+
 }  // namespace
 
 ThreadPlane::ThreadPlane(const gpu::Launch& launch, Rows rows)
@@ -27,8 +48,9 @@ ThreadPlane::ThreadPlane(const gpu::Launch& launch, Rows rows)
       block_(launch.block),
       warpSize_(launch.machine.limits.warpSize),
       warpsPerBlock_(launch.warpsPerBlock()) {
-    blockColumns_ = block_.x * block_.z;
-    blockRows_ = block_.y;
+    layersAcross_ = layersBeside(grid_, block_);
+    blockColumns_ = block_.x * layersAcross_;
+    blockRows_ = block_.y * layersDown();
     columns_ = grid_.x * grid_.z * blockColumns_;
     rows_ = grid_.y * blockRows_;
     const std::int64_t most = rows == Rows::OfWarps ? kMaxInARow : kMaxOfNoWarps;
@@ -67,8 +89,9 @@ ThreadPlane::Thread ThreadPlane::at(std::int64_t column, std::int64_t row) const
         thread.blockIdx = {row / blockRows_ * blocksAcross() + across, 0, 0};
         thread.threadIdx = {row % blockRows_ * blockColumns_ + inside, 0, 0};
     } else {
-        thread.blockIdx = {across % grid_.x, row / block_.y, across / grid_.x};
-        thread.threadIdx = {inside % block_.x, row % block_.y, inside / block_.x};
+        const std::int64_t layer = row % blockRows_ / block_.y * layersAcross_ + inside / block_.x;
+        thread.blockIdx = {across % grid_.x, row / blockRows_, across / grid_.x};
+        thread.threadIdx = {inside % block_.x, row % block_.y, layer};
     }
     thread.inBlock = linearIndexOf(thread.threadIdx, block_);
     const std::int64_t block = linearIndexOf(thread.blockIdx, grid_);
@@ -97,7 +120,8 @@ ThreadPlane::Place ThreadPlane::placeOf(WarpId warp, int lane) const {
     const std::int64_t left = block.column * blockColumns_, top = block.row * blockRows_;
     if (isFolded_) return {left + inBlock % blockColumns_, top + inBlock / blockColumns_};
     const Dim3 thread = coordinateOf(inBlock, block_);
-    return {left + thread.z * block_.x + thread.x, top + thread.y};
+    return {left + thread.z % layersAcross_ * block_.x + thread.x,
+            top + thread.z / layersAcross_ * block_.y + thread.y};
 }
 
 ThreadFates::ThreadFates(std::shared_ptr<const history::Run> run)

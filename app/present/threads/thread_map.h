@@ -29,7 +29,7 @@ enum class ThreadFate : std::uint8_t {
 
 /// The threads of a whole grid as the plane that its coordinates span: blocks beside and below each
 /// other, x to the right, y downwards; the layers of z (of the grid, then of the block) follow each
-/// other to the right. A long grid of one dimension is folded into rows, which would else be a line
+/// other to the right, those of a block in several rows where one would be long and low. A long grid of one dimension is folded into rows, which would else be a line
 /// of a pixel; then places may be empty at the end of a block and of the grid.
 class ThreadPlane {
   public:
@@ -50,6 +50,9 @@ class ThreadPlane {
     std::int64_t blockColumns() const { return blockColumns_; }
     std::int64_t blockRows() const { return blockRows_; }
     bool isFolded() const { return isFolded_; }
+    /// Layers of a block beside each other, and such rows below each other.
+    std::int64_t layersAcross() const { return layersAcross_; }
+    std::int64_t layersDown() const { return block_.z / layersAcross_; }
 
     struct Thread {
         WarpId warp{};
@@ -88,6 +91,7 @@ class ThreadPlane {
     int warpsPerBlock_ = 1;
     std::int64_t columns_ = 1, rows_ = 1;
     std::int64_t blockColumns_ = 1, blockRows_ = 1;
+    std::int64_t layersAcross_ = 1;
     bool isFolded_ = false;
 };
 

@@ -89,17 +89,25 @@ void paintGridLayers(const ViewContext& context, const present::ThreadPlane& pla
     }
 }
 
-/// Over each layer of a block which one it is; below another z the first one has its name, where
-/// that finds room.
+/// "2,5": the layers of a block that stand below each other from this one on.
+std::string layersBelow(const present::ThreadPlane& plane, std::int64_t z) {
+    std::string words = fmt::format("{}", z);
+    for (std::int64_t down = 1; down < plane.layersDown(); ++down)
+        words += fmt::format(",{}", z + down * plane.layersAcross());
+    return words;
+}
+
+/// Over each layer of a block which one it is, and which ones stand below it; below another z the
+/// first one has its name, where that finds room.
 void paintBlockLayers(const ViewContext& context, const present::ThreadPlane& plane,
                       const draw::Box& box, float width, float top) {
     draw::Canvas& canvas = context.canvas;
     const float room = width * static_cast<float>(plane.block().x);
-    const bool isNamed = canvas.measure("threadIdx.z=0").x <= room;
+    const bool isNamed = canvas.measure("threadIdx.z=" + layersBelow(plane, 0)).x <= room;
     for (std::int64_t x = 0; x < plane.columns(); ++x) {
         if (!beginsLayer(plane, x)) continue;
         const std::string words = fmt::format("{}z={}", isNamed && x == 0 ? "threadIdx." : "",
-                                              plane.at(x, 0).threadIdx.z);
+                                              layersBelow(plane, plane.at(x, 0).threadIdx.z));
         if (canvas.measure(words).x > room) return;
         draw::text(canvas, {box.left + width * static_cast<float>(x), top},
                    context.theme.palette.text, words);
@@ -188,6 +196,13 @@ void paintPlaneLayers(const ViewContext& context, const present::ThreadPlane& pl
         context.canvas.line({left, box.top}, {left, box.bottom}, context.theme.palette.panel,
                             (isOfGrid ? 8.0f : 4.0f) * scale);
     }
+    const float height = box.height() / static_cast<float>(plane.rows());
+    for (std::int64_t y = plane.block().y; y < plane.rows(); y += plane.block().y) {
+        if (y % plane.blockRows() == 0) continue;
+        const float top = box.top + height * static_cast<float>(y);
+        context.canvas.line({box.left, top}, {box.right, top}, context.theme.palette.panel,
+                            4.0f * scale);
+    }
 }
 
 void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plane,
@@ -204,7 +219,8 @@ void paintPlaneAxes(const ViewContext& context, const present::ThreadPlane& plan
     const std::int64_t counted = hasBlockLayers(plane) ? plane.block().x : plane.blockColumns();
     AxisNumbers across{plane.columns(), counted, width, widest(counted)};
     const float line = canvas.fontSize();
-    AxisNumbers down{plane.rows(), plane.blockRows(), height, line};
+    const std::int64_t below = hasBlockLayers(plane) ? plane.block().y : plane.blockRows();
+    AxisNumbers down{plane.rows(), below, height, line};
     // Numbers of blocks beside others of the grid would be read as the same. Over layers x begins
     // anew, and no number is one of the grid.
     if (!hasLayers && !plane.isFolded() && (across.areNarrow() || down.areNarrow())) {

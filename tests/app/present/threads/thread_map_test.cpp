@@ -21,6 +21,7 @@ TEST(ThreadPlane, EveryThreadOfTheGridStandsOnceAndKnowsWhere) {
     for (const auto& [grid, block] : {std::pair{"[4]", "[64]"},
                                       {"[3,2]", "[8,8]"},
                                       {"[2,1,2]", "[8,3,4]"},
+                                      {"[1]", "[8,4,6]"},
                                       {"[1]", "[6,7]"},
                                       {"[7]", "[100]"},
                                       {"[2]", "[1000]"},
@@ -45,10 +46,22 @@ TEST(ThreadPlane, EveryThreadOfTheGridStandsOnceAndKnowsWhere) {
     }
 }
 
+// Six layers beside each other were slivers: they stand in two rows, x and y as before.
+TEST(ThreadPlane, ManyLayersOfABlockStandInSeveralRows) {
+    const ThreadPlane plane(launchOf("[1]", "[8,4,6]"));
+    EXPECT_EQ(plane.layersAcross(), 3);
+    EXPECT_EQ(plane.layersDown(), 2);
+    EXPECT_EQ(plane.columns(), 24);
+    EXPECT_EQ(plane.rows(), 8);
+    EXPECT_EQ(plane.at(9, 5).threadIdx, (Dim3{1, 1, 4}));
+    EXPECT_EQ(ThreadPlane(launchOf("[1]", "[8,8,2]")).layersAcross(), 2) << "few stay in one";
+}
+
 TEST(ThreadPlane, StretchesOfOneWarpMakeUpEachRow) {
     for (const auto& [grid, block] : {std::pair{"[2]", "[48]"},
                                       {"[3,2]", "[8,8]"},
                                       {"[2,1,2]", "[8,3,4]"},
+                                      {"[1]", "[8,4,6]"},
                                       {"[1]", "[6,7]"},
                                       {"[2]", "[1000]"},
                                       {"[37]", "[40]"}}) {
