@@ -21,11 +21,10 @@ std::int64_t over(std::int64_t all, std::int64_t part) {
     return (all + part - 1) / part;
 }
 
-/// How many layers of a block stand beside each other, so that the plane of the grid comes near to
-/// twice as wide as high: side by side many of them were slivers. As many in each row.
-std::int64_t layersBeside(const Dim3& grid, const Dim3& block) {
-    const double wide = static_cast<double>(grid.x * grid.z * block.x);
-    const double high = static_cast<double>(grid.y * block.y);
+/// How many layers of a block stand beside each other, so that it comes near to twice as wide as
+/// high: side by side many of them were slivers. As many in each row.
+std::int64_t layersBeside(const Dim3& block) {
+    const double wide = static_cast<double>(block.x), high = static_cast<double>(block.y);
     std::int64_t best = block.z;
     double least = std::numeric_limits<double>::max();
     for (std::int64_t across = block.z; across >= 1; --across) {
@@ -48,7 +47,7 @@ ThreadPlane::ThreadPlane(const gpu::Launch& launch, Rows rows)
       block_(launch.block),
       warpSize_(launch.machine.limits.warpSize),
       warpsPerBlock_(launch.warpsPerBlock()) {
-    layersAcross_ = layersBeside(grid_, block_);
+    layersAcross_ = layersBeside(block_);
     blockColumns_ = block_.x * layersAcross_;
     blockRows_ = block_.y * layersDown();
     columns_ = grid_.x * grid_.z * blockColumns_;
