@@ -177,12 +177,9 @@ void placeBelowBriefly(MemoryLayout& layout, Rows& rows, const theme::Metrics& m
 
 }  // namespace
 
-bool hasSameParts(const MemoryLayout& one, const MemoryLayout& other) {
-    constexpr std::array kParts{&MemoryLayout::answers, &MemoryLayout::bytes, &MemoryLayout::legend,
-                                &MemoryLayout::words};
-    return std::ranges::all_of(kParts, [&](draw::Box MemoryLayout::*part) {
-        return ((one.*part).height() > 0) == ((other.*part).height() > 0);
-    });
+bool hasAllParts(const MemoryLayout& layout, const AccessPicture& picture) {
+    return layout.words.height() > 0 && layout.legend.height() > 0 &&
+           (picture.levels.empty() || layout.answers.height() > 0);
 }
 
 MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
@@ -203,7 +200,7 @@ MemoryLayout memoryLayout(const theme::Metrics& m, const AccessPicture& picture,
 
     // The picture itself comes first: words, then answers, then the legend, then bytes.
     const auto passes = static_cast<float>(picture.passes.size());
-    const float ample = picture.isShared() ? 9.0f : 6.5f, brief = picture.isShared() ? 5.0f : 4.0f;
+    const float ample = picture.isShared() ? 9.0f : 6.5f, brief = 4.0f;
     const float least = layout.lanes.bottom + m.body * (space.isBrief ? brief : ample);
     Rows rows(left, right, space.height, least);
     const auto levels = static_cast<float>(picture.levels.size());

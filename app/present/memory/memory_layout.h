@@ -51,8 +51,9 @@ struct MemoryLayout {
     draw::Box placeBox(const AccessPicture& picture, int lane) const;
 };
 
-/// Whether the same parts have found room, whatever their size.
-bool hasSameParts(const MemoryLayout& one, const MemoryLayout& other);
+/// Whether words, the meaning of the colours and who answers when (where anybody does) have found
+/// room. The bytes may be left out: words and colours tell them, too.
+bool hasAllParts(const MemoryLayout& layout, const AccessPicture& picture);
 
 MemoryLayout memoryLayout(const theme::Metrics& metrics, const AccessPicture& picture,
                           const MemoryRoom& space);

@@ -181,6 +181,10 @@ std::vector<Message> memorySentences(const gpu::Launch& launch, const ShownAcces
 Message memoryBrief(const AccessPicture& picture) {
     if (picture.isShared()) {
         const BusiestBank busiest = busiestBank(picture);
+        if (picture.passes.size() == 1)
+            return Message{picture.usedBytes < picture.askedBytes ? "view.memory.brief.broadcast"
+                                                                  : "view.memory.brief.one_pass",
+                           {}};
         if (busiest.bank < 0) return movedSentence(picture);
         const bool isAtomic = picture.kind == AccessKind::Atomic;
         return Message{isAtomic ? "view.memory.brief.turns" : "view.memory.brief.conflict", {}}

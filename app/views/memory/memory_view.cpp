@@ -20,8 +20,9 @@
 namespace warpscope::views {
 
 namespace {
-/// In letters: of a panel where the slider costs nothing, and what it takes at most.
-constexpr float kHeightForASlider = 18, kSliderLine = 2;
+/// In letters: of a panel, and of each of two, whose picture has room under a slider; by how much
+/// a picture is higher than its panel at most.
+constexpr float kSliderFirst = 12, kSliderInHalves = 18, kMostAdded = 10;
 
 class MemoryView final : public View {
   public:
@@ -46,7 +47,8 @@ class MemoryView final : public View {
     void pointBanks(const MemoryPainting& painting) const;
     void handlePointer(const MemoryPainting& painting) const;
     present::MemoryLayout layOut(const ViewContext& context, ImVec2 size, float head);
-    bool hasRoomForSlider(const ViewContext& context, ImVec2 size);
+    static bool isSliderFirst(const ViewContext& context, float height);
+    float heightOf(const ViewContext& context, ImVec2 size);
 
     std::shared_ptr<const history::Run> run_{};
     WarpId warp_{};
@@ -57,7 +59,6 @@ class MemoryView final : public View {
     std::string words_{};
     float wordsHeight_ = 0;
     StrideSlider stride_{};
-    float sliderIn_ = 0;  ///< The height of a low panel that has it.
 };
 
 std::string MemoryView::title(const ViewContext& context) const {
@@ -190,10 +191,8 @@ LaneMask MemoryView::markedLanes(const MemoryPainting& painting) const {
 
 void tell(const ViewContext& context, const std::vector<Message>& messages) {
     std::string words;
-    for (const Message& message : messages) {
-        if (!words.empty()) words += "\n";
-        words += say(context.session, message);
-    }
+    for (const Message& message : messages)
+        words += (words.empty() ? "" : "\n") + say(context.session, message);
     draw::tooltip(context.theme, words);
 }
 
@@ -318,26 +317,23 @@ present::MemoryLayout MemoryView::layOut(const ViewContext& context, ImVec2 size
     return brief;
 }
 
-/// In a low panel the picture gives its height for the slider, but none of its parts.
-bool MemoryView::hasRoomForSlider(const ViewContext& context, ImVec2 size) {
-    if (context.session.isQuestionOpen()) return false;
-    const float body = context.theme.metrics.body;
-    if (size.y > kHeightForASlider * body) return true;
-    if (!shown_) return false;
-    // What was shown stays under the hand while the stride turns one access into another.
-    if (sliderIn_ == size.y) return true;
-    const auto layoutIn = [&](float height) {
+/// The slider stands over the picture, but where it would leave little of that below it, to be
+/// scrolled to. Two pictures beside each other keep their height.
+bool MemoryView::isSliderFirst(const ViewContext& context, float height) {
+    const float least = context.legend == nullptr ? kSliderFirst : kSliderInHalves;
+    return height > least * context.theme.metrics.body;
+}
+
+/// As high as there is room, or as all of its parts need in short words: a lower panel scrolls.
+float MemoryView::heightOf(const ViewContext& context, ImVec2 size) {
+    if (context.legend != nullptr || context.session.isQuestionOpen()) return size.y;
+    for (float more = 0; more < kMostAdded; more += 0.25f) {
+        const float high = size.y + more * context.theme.metrics.body;
         refreshWords(context, size.x);
-        return layOut(context, {size.x, height}, headHeight(context, height));
-    };
-    const float left = size.y - kSliderLine * body;
-    const auto low = layoutIn(left);
-    // A picture that has lost its words and bars already is too low for it, too.
-    const bool hasRoom = (low.words.height() > 0 || low.answers.height() > 0) &&
-                         headHeight(context, size.y) == headHeight(context, left) &&
-                         present::hasSameParts(layoutIn(size.y), low);
-    if (hasRoom) sliderIn_ = size.y;
-    return hasRoom;
+        const auto layout = layOut(context, {size.x, high}, headHeight(context, high));
+        if (present::hasAllParts(layout, picture_)) return high;
+    }
+    return size.y;
 }
 
 void MemoryView::drawAccess(const ViewContext& context, ImVec2 origin, ImVec2 size) {
@@ -371,24 +367,28 @@ void MemoryView::draw(const ViewContext& context) {
     refresh(context);
     ImVec2 origin = ImGui::GetCursorScreenPos();
     ImVec2 size = ImGui::GetContentRegionAvail();
-    if (hasRoomForSlider(context, size)) {
+    const bool hasSlider = !context.session.isQuestionOpen();
+    const bool isFirst = hasSlider && isSliderFirst(context, size.y);
+    if (isFirst) {
         const float taken = stride_.draw(context, origin, size.x);
         origin.y += taken;
         size.y -= taken;
     }
     if (!shown_) {
+        const auto none = Message{"view.memory.none", {}}.with("number", warp_.value);
         ImGui::SetCursorScreenPos(origin);
-        draw::paragraph(
-            context.theme.palette.muted,
-            say(context.session, Message{"view.memory.none", {}}.with("number", warp_.value)));
+        draw::paragraph(context.theme.palette.muted, say(context.session, none));
         return;
     }
+    size.y = heightOf(context, size);
     refreshWords(context, size.x);
     const draw::ClipScope clip(context.canvas,
                                {origin.x, origin.y, origin.x + size.x, origin.y + size.y});
     drawAccess(context, origin, size);
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy(size);
+    if (hasSlider && !isFirst && context.legend == nullptr)
+        stride_.draw(context, {origin.x, origin.y + size.y}, size.x);
 }
 
 }  // namespace

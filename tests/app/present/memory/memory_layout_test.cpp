@@ -193,7 +193,9 @@ TEST(MemoryLayout, ShortWordsLeaveWhoAnswersItsRoom) {
         EXPECT_EQ(brief.legend.height() > 0, hasLegend);
         EXPECT_GT(brief.wires.height(), 14) << "and the picture is seen";
         EXPECT_LE(brief.addresses.bottom, brief.answers.top);
+        EXPECT_EQ(hasAllParts(brief, accessOfLines(32, 1, 1)), hasLegend);
     }
+    EXPECT_FALSE(hasAllParts(whole, accessOfLines(32, 1, 1)));
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ TEST(StrideSlider, WhileAQuestionIsOpenNothingIsTurned) {
 }
 
 // At a projector's scale the panel of a lesson has sixteen lines, and the slider wanted eighteen.
-TEST(StrideSlider, InALowPanelThePictureGivesItsHeightButNoneOfItsParts) {
+TEST(StrideSlider, InALowPanelItStandsOverAPictureThatKeepsAllItsParts) {
     ViewWindow window{makeMemoryView(), 360, 600};
     window.open(present::memoryScenario(1));
     window.apply(session::GoToStep{1});
@@ -64,8 +64,20 @@ TEST(StrideSlider, InALowPanelThePictureGivesItsHeightButNoneOfItsParts) {
         window.driver.frame(2);
         ASSERT_TRUE(window.driver.has(kStride)) << i;
     }
+}
+
+// The slider was left out there, and the sentence too.
+TEST(StrideSlider, InAStillLowerOneThePictureComesFirstAndTheSliderIsScrolledTo) {
+    ViewWindow window{makeMemoryView(), 360, 600};
+    window.open(present::memoryScenario(1));
+    window.apply(session::GoToStep{1});
+    const float body = window.theme.metrics.body;
     window.resize(360, 9 * body);
-    EXPECT_FALSE(window.driver.has(kStride)) << "the picture comes first";
+    const float picture = window.driver.find("memory lanes").y;
+    EXPECT_LT(picture, 4 * body) << "the picture comes first";
+    EXPECT_TRUE(window.driver.has("memory answers")) << "and none of its parts is left out";
+    ASSERT_TRUE(window.driver.has(kStride)) << window.driver.allText();
+    EXPECT_GT(window.driver.find(kStride).y, picture + 9 * body) << "it is scrolled to";
 }
 
 }  // namespace
