@@ -59,8 +59,11 @@ class SplitView final : public View {
     void followStep(const ViewContext& context);
     void refresh(const ViewContext& context);
     void refreshBranch(const ViewContext& context);
+    void drawFront(const ViewContext& context);
     void drawPage(const ViewContext& context, draw::Box room);
     void drawWhy(const ViewContext& context, draw::Box room);
+    SplitPicture pictureOf(const ViewContext& context);
+    void drawRest(const ViewContext& context);
     void drawFlow(const ViewContext& context, draw::Box room);
     void drawTogether(const ViewContext& context, const draw::Box& room);
 
@@ -72,6 +75,7 @@ class SplitView final : public View {
     std::optional<present::BranchCondition> branch_{};
     std::shared_ptr<int> page_ = std::make_shared<int>(0);  ///< A SplitPage.
     int stage_ = 0;                                         ///< That was followed.
+    bool hasRest_ = false;                                  ///< Of why it splits; in this frame.
     Entrance entrance_{};
     SplitFlow flow_{};
 };
@@ -160,6 +164,21 @@ bool isLowForWhy(const ViewContext& context, draw::Box room, const SplitPicture&
            (context.session.isPresenting() && losesPiecesOfWhy(picture, above(true), whole));
 }
 
+/// Requires: there is a branch.
+SplitPicture SplitView::pictureOf(const ViewContext& context) {
+    const bool isStep = context.session.cycle() - branch_->cycle <= 2;
+    const auto& issues = history_->issues();
+    const auto last = std::ranges::upper_bound(issues, context.session.cycle());
+    return {context,
+            run_->launch(),
+            warp_,
+            *branch_,
+            *history_,
+            entrance_.share(context, branch_->cycle, isStep),
+            history::residentWarp(*run_, context.session.state(), warp_),
+            static_cast<std::size_t>(last - issues.begin())};
+}
+
 void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
     if (!branch_) {
         const bool canSplit = present::canSplit(run_->launch().program);
@@ -169,19 +188,20 @@ void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
         drawTogether(context, room);
         return;
     }
-    const bool isStep = context.session.cycle() - branch_->cycle <= 2;
-    const auto& issues = history_->issues();
-    const auto last = std::ranges::upper_bound(issues, context.session.cycle());
-    const SplitPicture picture{context,
-                               run_->launch(),
-                               warp_,
-                               *branch_,
-                               *history_,
-                               entrance_.share(context, branch_->cycle, isStep),
-                               history::residentWarp(*run_, context.session.state(), warp_),
-                               static_cast<std::size_t>(last - issues.begin())};
+    const SplitPicture picture = pictureOf(context);
     paintSentence(context, room, splitSentence(picture, isLowForWhy(context, room, picture)));
-    drawSplitWhy(picture, room);
+    hasRest_ = !drawSplitWhy(picture, room);
+}
+
+/// What a low panel had no room for stands below it and is scrolled to.
+void SplitView::drawRest(const ViewContext& context) {
+    // Two pictures beside each other, and a lecture, keep to what is seen at once.
+    if (!hasRest_ || context.legend != nullptr || context.session.isPresenting()) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, splitRestHeight(context.theme.metrics)};
+    drawSplitRest(pictureOf(context), draw::sized(at.x, at.y, size.x, size.y));
+    ImGui::SetCursorScreenPos(at);
+    ImGui::Dummy(size);
 }
 
 /// Before the first branch: all lanes in a row.
@@ -242,6 +262,13 @@ void SplitView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     followStep(context);
     refresh(context);
+    hasRest_ = false;
+    drawFront(context);
+    drawRest(context);
+}
+
+/// What is seen at once.
+void SplitView::drawFront(const ViewContext& context) {
     const PanelArea area(context.canvas);
     const theme::Metrics& m = context.theme.metrics;
     draw::Box room = area.box();

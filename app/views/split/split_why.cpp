@@ -28,6 +28,8 @@ constexpr float kAir = 3;
 
 /// Of what is left under the groups, in letters, for the stack in two lines.
 constexpr float kStackAtEase = 4;
+/// In letters: passes within passes, where they stand below the picture.
+constexpr float kPassesBelow = 6;
 
 /// Pointing at a lane lights it up everywhere; a click chooses it.
 void pointAtLane(const SplitPicture& picture, int lane) {
@@ -341,7 +343,7 @@ bool hasLowStackInWhy(const SplitPicture& picture, const Box& room) {
     return !losesPiecesOfWhy(picture, room, above);
 }
 
-void drawSplitWhy(const SplitPicture& picture, const Box& room) {
+bool drawSplitWhy(const SplitPicture& picture, const Box& room) {
     const ViewContext& context = picture.context;
     const theme::Metrics& m = context.theme.metrics;
     const draw::ClipScope clip(context.canvas, room);
@@ -364,11 +366,23 @@ void drawSplitWhy(const SplitPicture& picture, const Box& room) {
     if (isLow) {
         drawSplitStack(picture, {room.left, above.bottom + m.gap * 0.5f, room.right, room.bottom},
                        true);
-        return;
+        return false;
     }
     Box rest{room.left, places.yes.bottom + m.gap, room.right, room.bottom};
-    if (rest.height() > kStackAtEase * m.body) rest.top += drawSplitStack(picture, rest, false);
-    if (rest.height() > 3 * m.body) drawSplitPasses(picture, rest);
+    const bool hasStack = rest.height() > kStackAtEase * m.body || !hasSplitStack(picture);
+    if (hasStack) rest.top += drawSplitStack(picture, rest, false);
+    const bool havePasses = rest.height() > 3 * m.body;
+    if (havePasses) drawSplitPasses(picture, rest);
+    return hasStack && havePasses;
+}
+
+float splitRestHeight(const theme::Metrics& m) {
+    return (kStackAtEase + kPassesBelow) * m.body;
+}
+
+void drawSplitRest(const SplitPicture& picture, Box room) {
+    room.top += drawSplitStack(picture, room, false);
+    drawSplitPasses(picture, room);
 }
 
 bool losesPiecesOfWhy(const SplitPicture& picture, const Box& high, const Box& low) {

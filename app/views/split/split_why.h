@@ -5,8 +5,14 @@
 namespace warpscope::views {
 
 /// The question in the source's words, each lane's answer, the two groups with their masks, what
-/// lies on the stack, and the passes so far as boxes within boxes.
-void drawSplitWhy(const SplitPicture& picture, const draw::Box& room);
+/// lies on the stack, and the passes so far as boxes within boxes. Whether all of that had room:
+/// else the masks of the stack, or the passes, were left out.
+bool drawSplitWhy(const SplitPicture& picture, const draw::Box& room);
+
+/// The stack with its masks, and the passes so far, as they stand below a picture without them.
+void drawSplitRest(const SplitPicture& picture, draw::Box room);
+/// What they take, in pixels.
+float splitRestHeight(const theme::Metrics& m);
 
 /// Whether the source's line, the lanes' values or answers, or tokens or groups, which have a place
 /// in `high`, have none in `low`.

@@ -47,7 +47,8 @@ TEST(SplitWhy, InALowPanelNothingLiesOverTheSentence) {
         }
         for (const support::Painted& it : window.canvas.painted()) {
             const bool isGroup = it.kind == Frame && it.box.width() > 100;
-            if (isGroup && it.isSeen()) {
+            // What stands below the panel is scrolled to.
+            if (isGroup && it.isSeen() && it.box.top < height - 20) {
                 EXPECT_LE(it.box.bottom, sentence + 1) << height;
             }
             if (it.kind == Fill && it.isSeen() && it.box.top < sentence - 2) {
@@ -73,6 +74,20 @@ TEST(SplitWhy, ALowPanelHasItsStackInOneLine) {
     using enum support::Painted::Kind;
     EXPECT_GE(window.canvas.seen(Fill, window.theme.palette.thenSide).size(), 48u);
     EXPECT_FALSE(window.canvas.seen(Frame, window.theme.palette.accent).empty());
+}
+
+// There it had no passes within passes, and of the stack no masks.
+TEST(SplitWhy, WhatALowPanelHasNoRoomForStandsBelowIt) {
+    ViewWindow window{makeSplitView(), 360, 270};
+    window.open(present::kSplitScenario);
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    window.apply(session::SeekTo{split->cycle});
+    ASSERT_TRUE(window.driver.has("split passes")) << window.driver.allText();
+    EXPECT_GT(window.driver.find("split passes").y, 270) << "it is scrolled to";
+    window.resize(900, 620);
+    ASSERT_TRUE(window.driver.has("split passes"));
+    EXPECT_LT(window.driver.find("split passes").y, 620) << "and stands where there is room";
 }
 
 }  // namespace
