@@ -44,6 +44,10 @@ bool beginChild(const char* id, ImVec2 size, ImGuiChildFlags flags, ImGuiWindowF
 #endif
 }
 
+bool takesWheelToScroll() {
+    return ImGui::GetScrollMaxY() > 0;
+}
+
 bool isFocusSeen() {
     const ImGuiContext& g = *ImGui::GetCurrentContext();
 #if IMGUI_VERSION_NUM >= 19140

@@ -18,6 +18,10 @@ bool isHeldByPointer();
 bool beginChild(const char* id, ImVec2 size = {0, 0}, ImGuiChildFlags flags = 0,
                 ImGuiWindowFlags windowFlags = 0);
 
+/// The window that is being filled shows a part of what it holds: the wheel moves that, and no
+/// picture in it.
+bool takesWheelToScroll();
+
 /// The keyboard's focus stands somewhere, and that is seen.
 bool isFocusSeen();
 

@@ -117,6 +117,9 @@ class View {
     /// In letters: the height without which the picture, as it now stands, has no words; 0 = it
     /// keeps them in any. With it a view loses less by being slim than by being low.
     virtual float wordyHeight(const ViewContext&) { return 0; }
+    /// In letters: the height without which parts of what it shows would be left out; in a lower
+    /// panel it is drawn so high, and scrolled. 0 = it finds room in any, or scrolls by itself.
+    virtual float leastHeight(const ViewContext&) { return 0; }
     /// Looks so when it is next drawn, if the session is in the same step then.
     virtual void goOnAt(const session::SlotReader&, const session::TimelineSight&) {}
     /// Where nothing that is seen moves with the run, its keys (play, a step, either end) come here

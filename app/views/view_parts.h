@@ -28,6 +28,9 @@ class PanelArea {
     draw::ClipScope clip_;
 };
 
+/// More SMs than these in one picture are boxes without room for words.
+inline constexpr int kFewSms = 24;
+
 /// An area that can be pointed at; whether the pointer is there now. Nothing where it has no size.
 bool pointArea(const char* id, const draw::Box& box);
 

@@ -31,11 +31,6 @@ bool beginPanel(const theme::Theme& theme, const views::View& view, const draw::
     return isVisible;
 }
 
-void drawContent(const views::ViewContext& context, views::View& view) {
-    if (draw::beginChild("content", ImGui::GetContentRegionAvail())) view.draw(context);
-    draw::endScrolledChild(context.canvas, context.theme);
-}
-
 /// What takes the click of a name in the heading: for a finger, more than the name is high and
 /// wide.
 draw::Box tabArea(const theme::Metrics& m, ImVec2 at, float width, float gap) {
@@ -171,14 +166,31 @@ std::string statusThatFits(const views::ViewContext& context, const views::View&
     return draw::measure(status).x * 0.6f <= room ? status : std::string();
 }
 
+/// What is left of the current window, from the cursor on.
+draw::Box areaLeft() {
+    const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
+    return draw::sized(at.x, at.y, size.x, size.y);
+}
+
 }  // namespace
+
+void drawContent(const views::ViewContext& context, views::View& view, const char* id,
+                 const draw::Box& area) {
+    ImGui::SetCursorScreenPos({area.left, area.top});
+    // Of two pictures each is as high as their places are: what they leave stands under both.
+    const bool isAlone = context.legend == nullptr;
+    const float least = isAlone ? view.leastHeight(context) * context.theme.metrics.body : 0;
+    if (area.height() < least) ImGui::SetNextWindowContentSize({0, least});
+    if (draw::beginChild(id, {area.width(), area.height()})) view.draw(context);
+    draw::endScrolledChild(context.canvas, context.theme);
+}
 
 draw::Box drawPanel(const views::ViewContext& context, views::View& view, const draw::Box& rect) {
     draw::Box status;
     if (beginPanel(context.theme, view, rect)) {
         status = drawHeading(context.theme, view.title(context), view.status(context));
         tellName(context, view, status.left);
-        drawContent(context, view);
+        drawContent(context, view, "content", areaLeft());
     }
     ImGui::EndChild();
     return status;
@@ -222,7 +234,7 @@ DrawnTabs drawTabbedPanel(const views::ViewContext& context, views::View& front,
         const float below = at.y + theme.metrics.title + above;
         const ImVec2 next = ImGui::GetCursorScreenPos();
         if (next.y < below) ImGui::SetCursorScreenPos({next.x, below});
-        drawContent(context, front);
+        drawContent(context, front, "content", areaLeft());
     }
     ImGui::EndChild();
     return drawn;

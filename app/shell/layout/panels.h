@@ -14,6 +14,11 @@ namespace warpscope::shell {
 /// status in the heading; empty where nothing of the panel is seen.
 draw::Box drawPanel(const views::ViewContext& context, views::View& view, const draw::Box& rect);
 
+/// The view alone in a child window, which scrolls where the view is higher, or wants to be
+/// (`leastHeight`).
+void drawContent(const views::ViewContext& context, views::View& view, const char* id,
+                 const draw::Box& area);
+
 /// What became of a panel of several views.
 struct DrawnTabs {
     std::optional<std::string> clicked{};  ///< The key of the one that was clicked ("tab.<key>").

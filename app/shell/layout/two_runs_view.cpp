@@ -8,10 +8,10 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
-#include "app/draw/scroll_edge.h"
 #include "app/present/compare/run_label.h"
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
+#include "app/shell/layout/panels.h"
 #include "app/views/map_colours.h"
 #include "app/views/run_name.h"
 #include "app/views/view_parts.h"
@@ -80,6 +80,9 @@ class TwoRunsView final : public views::View {
     }
     float wishedWidth(const views::ViewContext& context) override {
         return now_->wishedWidth(context);
+    }
+    float leastHeight(const views::ViewContext& context) override {
+        return isDouble(context) ? 0 : now_->leastHeight(context);
     }
     std::optional<views::CycleStretch> shownCycles() const override { return now_->shownCycles(); }
     std::optional<session::TimelineSight> sight(const session::SlotReader& session) const override {
@@ -293,10 +296,7 @@ std::pair<Together, LeastRoom> TwoRunsView::placing(const Side& one, const Side&
 }
 
 void TwoRunsView::drawSide(const Side& side, const draw::Box& area) {
-    ImGui::SetCursorScreenPos({area.left, area.top});
-    const char* const id = side.shown == Shown::Held ? "held" : "now";
-    if (ImGui::BeginChild(id, {area.width(), area.height()})) side.view.draw(side.context);
-    draw::endScrolledChild(side.context.canvas, side.context.theme);
+    drawContent(side.context, side.view, side.shown == Shown::Held ? "held" : "now", area);
 }
 
 /// A line over the one picture: why the other run is not there.

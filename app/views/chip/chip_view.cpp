@@ -33,6 +33,9 @@ constexpr float kRoomToSay = 14.7f, kRoomToSayBriefly = 9;
 /// The same for what the colours mean, which comes before the sentence.
 constexpr float kRoomForChipLegend = 6;
 
+/// In letters: what is seen of the chip has its names in a panel so high.
+constexpr float kLeastHeight = 12, kLeastBelowMany = 13;
+
 /// What is smaller on the screen than this is not pointed at.
 constexpr float kMinTargetSize = 6;
 
@@ -42,6 +45,11 @@ constexpr float kLeastOfMany = 4, kLeastOfOneSm = 6.5f;
 class ChipView final : public View {
   public:
     std::string_view key() const override { return "chip"; }
+    float leastHeight(const ViewContext& context) override {
+        // Beside many SMs what is below them would be too low for its names.
+        if (context.session.run() == nullptr) return 0;
+        return context.session.run()->smCount() > kFewSms ? kLeastBelowMany : kLeastHeight;
+    }
     void draw(const ViewContext& context) override;
 
   private:
@@ -202,7 +210,7 @@ void ChipView::handle(const ViewContext& context, const Box& room) {
         camera_.pan(io.MouseDelta.x, io.MouseDelta.y, room);
     }
     if (!ImGui::IsItemHovered()) return;
-    if (io.MouseWheel != 0) turnWheel(context, room);
+    if (io.MouseWheel != 0 && !draw::takesWheelToScroll()) turnWheel(context, room);
     const draw::Point at = camera_.worldOf(io.MousePos.x, io.MousePos.y, room);
     const ChipHit hit = world_->at(at.x, at.y, kMinTargetSize / camera_.zoom());
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {

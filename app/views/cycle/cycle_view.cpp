@@ -37,6 +37,9 @@ class CycleView final : public View {
     std::string_view key() const override { return "cycle"; }
     std::string title(const ViewContext& context) const override;
     void turnWith(View& other) override { stage_ = static_cast<CycleView&>(other).stage_; }
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 11;
+    }
     void draw(const ViewContext& context) override;
 
   private:

@@ -22,6 +22,7 @@ using present::DeviceColumn;
 class DevicesView final : public View {
   public:
     std::string_view key() const override { return "devices"; }
+    float leastHeight(const ViewContext&) override { return 13.5f; }
     void draw(const ViewContext& context) override;
 
   private:

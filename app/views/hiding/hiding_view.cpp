@@ -15,6 +15,9 @@ namespace {
 class HidingView final : public View {
   public:
     std::string_view key() const override { return "hiding"; }
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 12.5f;
+    }
     void draw(const ViewContext& context) override;
 
   private:

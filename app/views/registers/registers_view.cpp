@@ -64,6 +64,7 @@ class RegistersView final : public View {
     std::string title(const ViewContext& context) const override;
     std::string status(const ViewContext& context) const override;
     void turnWith(View& other) override { store_ = static_cast<RegistersView&>(other).store_; }
+    float leastHeight(const ViewContext&) override { return 13.2f; }
     void draw(const ViewContext& context) override;
 
   private:

@@ -27,6 +27,9 @@ class SmView : public View {
     std::string_view key() const override { return "sm"; }
     std::string title(const ViewContext& context) const override;
     std::string status(const ViewContext& context) const override;
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 13;
+    }
     void draw(const ViewContext& context) override;
 
   private:

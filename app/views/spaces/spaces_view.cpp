@@ -21,6 +21,7 @@ using present::Scope;
 class SpacesView final : public View {
   public:
     std::string_view key() const override { return "spaces"; }
+    float leastHeight(const ViewContext&) override { return 13; }
     void draw(const ViewContext& context) override;
 
   private:

@@ -23,6 +23,8 @@ namespace warpscope::views {
 namespace {
 
 constexpr float kStageWheelZoom = 1.2f;
+/// In letters; see stageFooters.
+constexpr float kHeightWithLegend = 12.2f;
 
 class StageView : public View {
   public:
@@ -31,6 +33,11 @@ class StageView : public View {
         if (!context.session.run()) return {};
         return present::gridStatus(
             context.session, present::gridFacts(*context.session.run(), context.session.cycle()));
+    }
+    float leastHeight(const ViewContext& context) override {
+        // Of so many no warp has a letter: what their colours mean is not left out.
+        const auto& run = context.session.run();
+        return run == nullptr || run->smCount() <= kFewSms ? 0 : kHeightWithLegend;
     }
     void draw(const ViewContext& context) override;
 
@@ -169,7 +176,7 @@ std::vector<draw::Box> StageView::placesIn(const ViewContext& context,
     present::SmWishes wishes{};
     wishes.count = std::max(1, static_cast<int>(context.session.state().sms.size()));
     wishes.gap = std::min(metrics.gap, area.width() / static_cast<float>(wishes.count) * 0.5f);
-    if (wishes.count > 24) wishes.gap = 3 * metrics.scale;
+    if (wishes.count > kFewSms) wishes.gap = 3 * metrics.scale;
     // One alone takes all the room; of several, none becomes wide and empty.
     wishes.mostWidth = wishes.count == 1 ? area.width() : 44 * metrics.body;
     wishes.mostHeight = area.height();
@@ -206,7 +213,7 @@ void StageView::handle(const ViewContext& context, const draw::Box& area) {
         isDragged_ = true;
         camera_.pan(io.MouseDelta.x, io.MouseDelta.y, area);
     }
-    if (isHovered && io.MouseWheel != 0) {
+    if (isHovered && io.MouseWheel != 0 && !draw::takesWheelToScroll()) {
         camera_.zoomAbout(io.MousePos.x, io.MousePos.y, std::pow(kStageWheelZoom, io.MouseWheel),
                           area);
     }

@@ -47,6 +47,9 @@ constexpr std::array<Choice, 2> kSides{{{"sweep over occupancy", "view.sweep.sid
 class SweepView final : public View {
   public:
     std::string_view key() const override { return "sweep"; }
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 13;
+    }
     void draw(const ViewContext& context) override;
 
   private:
@@ -352,7 +355,10 @@ void SweepView::drawCharts(const ViewContext& context, const analysis::Sweep& sw
     if (!isSpeedAlone) drawOverValues(context, sweep, size);
     if (isBoth) ImGui::SameLine(0, 1.5f * metrics.gap);
     if (isBoth || isSpeedAlone) drawSpeed(context, sweep, size);
-    if (words > 0 || findingsHeight_ <= 0) drawFindings(context, words);
+    if (words > 0 || findingsHeight_ <= 0)
+        drawFindings(context, words);
+    else if (!context.session.isPresenting())
+        drawFindings(context, findingsHeight_);  // Below the charts: they are scrolled to.
 }
 
 void SweepView::draw(const ViewContext& context) {

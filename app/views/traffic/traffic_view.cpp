@@ -64,6 +64,9 @@ class TrafficView final : public View {
   public:
     std::string_view key() const override { return "traffic"; }
     void turnWith(View& other) override { picture_ = static_cast<TrafficView&>(other).picture_; }
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 12;
+    }
     void draw(const ViewContext& context) override;
 
   private:
@@ -364,7 +367,8 @@ void TrafficView::draw(const ViewContext& context) {
     // Where it would take the shares' room it stands beside the choices.
     const bool hasLegend =
         room.height() > 7 * m.body &&
-        (*picture_ != Flow || hasRoomForShares(m, room.height() - legendRoom(m)));
+        (*picture_ != Flow || hasRoomForShares(m, room.height() - legendRoom(m)) ||
+         legendWidth(context, legendOf(context)) > beside.width());
     // More height than it needs would only pull it apart.
     if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 28 * m.body);
     if (*picture_ == Flow && hasRoom) {

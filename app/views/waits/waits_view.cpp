@@ -51,6 +51,9 @@ class WaitsView final : public View {
   public:
     std::string_view key() const override { return "waits"; }
     std::string title(const ViewContext& context) const override;
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 10.5f;
+    }
     void draw(const ViewContext& context) override;
 
   private:

@@ -3,8 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "app/draw/draw.h"
+#include "app/draw/focus.h"
+#include "tests/app/views/view_window.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -54,6 +60,61 @@ TEST(Panels, NamesThatDoNotFitStandBehindAButton) {
     driver.resize(1600, 1000);
     driver.frame(2);
     EXPECT_FALSE(driver.has("tab.more"));
+}
+
+/// A view that says how high it wants to be, and notes how high it may.
+class HighView final : public views::View {
+  public:
+    explicit HighView(float& room) : room_(room) {}
+    std::string_view key() const override { return "memory"; }
+    float leastHeight(const views::ViewContext&) override { return 20; }
+    void draw(const views::ViewContext& context) override {
+        room_ = ImGui::GetContentRegionAvail().y / context.theme.metrics.body;
+        ImGui::Dummy(ImGui::GetContentRegionAvail());
+        takesWheel = draw::takesWheelToScroll();
+    }
+    bool takesWheel = false;
+
+  private:
+    float& room_;
+};
+
+/// A panel around it, of so many letters.
+class PanelAround final : public views::View {
+  public:
+    PanelAround(HighView& inside, float& height) : inside_(inside), height_(height) {}
+    std::string_view key() const override { return "memory"; }
+    void draw(const views::ViewContext& context) override {
+        views::ViewContext seen = context;
+        std::vector<views::LegendEntry> legend;
+        if (isHalf) seen.legend = &legend;
+        drawContent(seen, inside_, "content",
+                    draw::sized(10, 10, 300, height_ * context.theme.metrics.body));
+    }
+    bool isHalf = false;
+
+  private:
+    HighView& inside_;
+    float& height_;
+};
+
+// In a low panel a picture lost its words, and nothing led to them.
+TEST(Panels, InALowOneAViewIsAsHighAsItWantsAndScrolls) {
+    float room = 0, height = 25;
+    HighView inside(room);
+    auto around = std::make_unique<PanelAround>(inside, height);
+    PanelAround& panel = *around;
+    views::ViewWindow window{std::move(around), 600, 600};
+    window.open(present::kSplitScenario);
+    EXPECT_NEAR(room, 25, 0.1f) << "there is enough";
+    EXPECT_FALSE(inside.takesWheel);
+    height = 8;
+    window.driver.frame(3);
+    EXPECT_NEAR(room, 20, 0.1f);
+    EXPECT_TRUE(inside.takesWheel) << "the wheel moves the panel and zooms nothing";
+    panel.isHalf = true;
+    window.driver.frame(3);
+    EXPECT_NEAR(room, 8, 0.1f) << "of two pictures each keeps its place";
 }
 
 TEST(Panels, APointerThatRestsOnANameIsToldWhatTheViewIsFor) {
