@@ -128,4 +128,9 @@ Message latencySentence(const std::vector<LatencyRow>& rows) {
         .with("least", shortest->cycles);
 }
 
+Message briefLatencySentence(const Message& whole) {
+    if (whole.key != "view.latencies.say.longest") return whole;
+    return Message{"view.latencies.say.longest_brief", whole.values};
+}
+
 }  // namespace warpscope::present

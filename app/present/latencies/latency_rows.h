@@ -37,5 +37,7 @@ std::vector<LatencyRow> latencyRows(const gpu::Launch& launch);
 
 /// What the rows amount to: the longest wait of this kernel beside the shortest.
 Message latencySentence(const std::vector<LatencyRow>& rows);
+/// The same in half a line, where there is little room; what has no shorter words as it is.
+Message briefLatencySentence(const Message& whole);
 
 }  // namespace warpscope::present

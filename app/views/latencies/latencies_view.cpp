@@ -20,12 +20,22 @@ namespace {
 using draw::Box;
 using present::LatencyRow;
 
+/// The height of a row at the least, in letters.
+constexpr float kLatencyRow = 1.05f;
+/// In letters: the rows of a memory that is one of them, and axis, legend and a short sentence.
+constexpr float kFewLatencies = 11 * kLatencyRow, kBelowLatencies = 4;
+
 class LatenciesView final : public View {
   public:
     std::string_view key() const override { return "latencies"; }
     std::string status(const ViewContext& context) const override {
         if (context.session.run() == nullptr) return {};
         return context.session.run()->launch().machine.name;
+    }
+    float leastHeight(const ViewContext& context) override {
+        if (context.session.run() == nullptr) return 0;
+        return std::max(kFewLatencies, static_cast<float>(rows_.size()) * kLatencyRow) +
+               kBelowLatencies;
     }
     void draw(const ViewContext& context) override;
 
@@ -34,6 +44,8 @@ class LatenciesView final : public View {
     void drawRow(const ViewContext& context, const LatencyRow& row, const Box& box,
                  const Box& chart);
     std::string tipOf(const ViewContext& context, const LatencyRow& row) const;
+    std::string sentenceIn(const ViewContext& context, const Box& room) const;
+    void drawLegend(const ViewContext& context, Box& room) const;
 
     std::shared_ptr<const history::Run> run_{};
     std::vector<present::LatencyRow> rows_{};
@@ -99,6 +111,31 @@ std::vector<LegendEntry> latencyLegend(const ViewContext& context) {
     entries.front().brief = say(context.session, "view.latencies.legend.text_brief");
     entries.back().brief = say(context.session, "view.latencies.legend.not_here_brief");
     return entries;
+}
+
+/// Where the whole one would cost rows, in short.
+std::string LatenciesView::sentenceIn(const ViewContext& context, const Box& room) const {
+    const theme::Metrics& m = context.theme.metrics;
+    const Message whole = present::latencySentence(rows_);
+    std::string words = say(context.session, whole);
+    const auto lines =
+        static_cast<float>(countLines(context, draw::Font::Body, words, room.width()));
+    const float needed = static_cast<float>(rows_.size()) * kLatencyRow * m.body + legendLine(m) +
+                         m.codeSmall * 1.2f + 2 * m.gap;
+    if (room.height() - lines * m.body * 1.25f >= needed) return words;
+    return say(context.session, present::briefLatencySentence(whole));
+}
+
+/// In one line where a second one would cost a row.
+void LatenciesView::drawLegend(const ViewContext& context, Box& room) const {
+    constexpr float kOneLine = 14;  // In letters: short words are enough in a room so low.
+    const theme::Metrics& m = context.theme.metrics;
+    const float needed = static_cast<float>(rows_.size()) * kLatencyRow * m.body +
+                         m.codeSmall * 1.2f + 2 * legendLine(m) + m.gap;
+    Box foot = room;
+    if (room.height() < needed) foot.top = std::max(room.top, room.bottom - kOneLine * m.body);
+    paintLegendBelow(context, foot, latencyLegend(context), 8 * m.body);
+    room.bottom = foot.bottom;
 }
 
 void LatenciesView::drawAxis(const ViewContext& context, const Box& chart) {
@@ -171,8 +208,8 @@ void LatenciesView::draw(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     Box room = area.box();
-    paintSentence(context, room, say(context.session, present::latencySentence(rows_)));
-    paintLegendBelow(context, room, latencyLegend(context), 8 * m.body);
+    paintSentence(context, room, sentenceIn(context, room));
+    drawLegend(context, room);
     float names = 0, numbers = 0;
     {
         const draw::FontScope body(context.canvas, draw::Font::Body);
@@ -192,7 +229,7 @@ void LatenciesView::draw(const ViewContext& context) {
         draw::textRight(context.canvas, {room.right - m.gap * 0.4f, chart.bottom}, palette.muted,
                         say(context.session, "view.latencies.unit"));
     }
-    const auto shown = rowsIn(rows_, chart.height(), 1.05f * m.body);
+    const auto shown = rowsIn(rows_, chart.height(), kLatencyRow * m.body);
     const float high = std::min(
         chart.height() / static_cast<float>(std::max<std::size_t>(1, shown.size())), 2.4f * m.body);
     float top = chart.top;
