@@ -5,6 +5,7 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
+#include "app/draw/scroll_edge.h"
 #include "app/present/contention/contention_words.h"
 #include "app/present/contention/next_atomic.h"
 #include "app/present/followed_log.h"
@@ -29,6 +30,9 @@ theme::Colour queueColour(const theme::Palette& palette) {
     return theme::mix(palette.panel, palette.text, 0.6f);
 }
 
+/// In letters: of the queue over time, with its words.
+constexpr float kLeastQueue = 4;
+
 /// The height of an address.
 float contentionRow(const theme::Metrics& m) {
     return m.codeSmall * 1.55f;
@@ -38,6 +42,9 @@ class ContentionView final : public View {
   public:
     std::string_view key() const override { return "contention"; }
     std::string status(const ViewContext& context) const override;
+    float leastHeight(const ViewContext& context) override {
+        return context.session.run() == nullptr ? 0 : 12;
+    }
     void draw(const ViewContext& context) override;
 
   private:
@@ -56,10 +63,9 @@ class ContentionView final : public View {
 
     present::FollowedLog<present::ContentionLog> log_{kContentionWorkPerFrame};
     std::vector<present::HotAddress> hottest_{};
-    int longestQueue_ = 0;   ///< Of all of them.
-    std::size_t shown_ = 0;  ///< Of them, as many as had room.
-    Cycle next_ = kNever;    ///< While there are none: when the first one comes.
-    std::string chosen_{};   ///< Whose queue is drawn; the hottest where it is none of them.
+    int longestQueue_ = 0;  ///< Of all of them.
+    Cycle next_ = kNever;   ///< While there are none: when the first one comes.
+    std::string chosen_{};  ///< Whose queue is drawn; the hottest where it is none of them.
 };
 
 void ContentionView::refresh(const ViewContext& context) {
@@ -76,9 +82,9 @@ void ContentionView::refresh(const ViewContext& context) {
 std::string ContentionView::status(const ViewContext& context) const {
     const bool isDrawn = !hottest_.empty() && log_.run() == context.session.run();
     const std::size_t all = hottest_.size() < kMaxRows ? hottest_.size() : log_->addresses();
-    if (!isDrawn || context.session.isQuestionOpen() || shown_ >= all) return {};
+    if (!isDrawn || context.session.isQuestionOpen() || hottest_.size() >= all) return {};
     return say(context.session, "view.contention.status",
-               {{"shown", present::grouped(static_cast<long long>(shown_))},
+               {{"shown", present::grouped(static_cast<long long>(hottest_.size()))},
                 {"addresses", present::grouped(static_cast<long long>(all))}});
 }
 
@@ -161,9 +167,7 @@ void ContentionView::goToFullest(const ViewContext& context, const present::HotA
 void ContentionView::drawRows(const ViewContext& context, const Box& room) {
     const theme::Metrics& m = context.theme.metrics;
     const float height = contentionRow(m);
-    const auto rows =
-        std::min(hottest_.size(), static_cast<std::size_t>(std::max(1.0f, room.height() / height)));
-    shown_ = rows;
+    const std::size_t rows = hottest_.size();
     float names = 6 * m.body;
     {
         const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
@@ -173,10 +177,17 @@ void ContentionView::drawRows(const ViewContext& context, const Box& room) {
                            2 * m.padding);
     }
     names = std::min(names, room.width() * 0.4f);
+    // More than find room are scrolled.
+    ImGui::SetCursorScreenPos({room.left, room.top});
+    draw::beginChild("contention rows", {room.width(), std::max(height, room.height())});
+    const draw::ClipScope clip(context.canvas, room);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float right = at.x + ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < rows; ++i) {
-        const float top = room.top + static_cast<float>(i) * height;
-        drawRow(context, i, {room.left, top, room.right, top + height - m.scale}, names);
+        const float top = at.y + static_cast<float>(i) * height;
+        drawRow(context, i, {at.x, top, right, top + height - m.scale}, names);
     }
+    draw::endScrolledChild(context.canvas, context.theme);
 }
 
 /// Before any atomic: that it is so, and a button that goes to the first one.
@@ -316,10 +327,12 @@ void ContentionView::draw(const ViewContext& context) {
          {queueColour(theme.palette), "m", say(context.session, "view.contention.at_most"), false,
           say(context.session, "view.contention.at_most_brief")}}};
     paintLegendBelow(context, room, entries, 5 * m.body);
-    const bool hasQueue = room.height() > 9 * m.body;
+    const bool hasQueue = room.height() > 2 * contentionRow(m) + kLeastQueue * m.body;
     // What few addresses leave is the queue's: over time it shows more than an empty room.
     const float rows = static_cast<float>(hottest_.size()) * contentionRow(m);
-    const float least = std::clamp(room.height() * 0.35f, 5 * m.body, 10 * m.body);
+    const float least =
+        std::clamp(room.height() * 0.35f,
+                   std::min(5 * m.body, room.height() - 2 * contentionRow(m)), 10 * m.body);
     const float below = hasQueue ? std::max(least, room.height() - rows - m.gap) : 0;
     drawRows(context, {room.left, room.top, room.right, room.bottom - below});
     if (hasQueue)

@@ -47,16 +47,18 @@ TEST_F(ContentionViewTest, AThinBarShowsHowLongAQueueWasAtMost) {
     for (const support::Painted& bar : window.canvas.seen(Fill, colour))
         if (bar.box.height() < 0.3f * window.theme.metrics.codeSmall)
             widths.push_back(bar.box.width());
-    ASSERT_EQ(widths.size(), 10u) << "one for each address";
+    ASSERT_GE(widths.size(), 10u) << "one for each address in sight";
     EXPECT_GT(widths[0], 2 * widths[1]) << "of the hottest all warps wait, of others a lane";
     EXPECT_TRUE(window.driver.hasText("at once")) << window.driver.allText();
 }
 
 // In a low panel the last addresses were left out without a word.
-TEST_F(ContentionViewTest, WhereNotAllAddressesHaveRoomTheHeadingSaysSo) {
+TEST_F(ContentionViewTest, AddressesWithoutRoomAreScrolledToAndOfVeryManyTheHeadingSaysSo) {
     ASSERT_TRUE(window.driver.has("hot 9"));
-    EXPECT_FALSE(window.driver.has("hot 10"));
-    EXPECT_EQ(window.status(), "10 of 129 addresses");
+    EXPECT_TRUE(window.driver.has("hot 31"));
+    EXPECT_GT(window.driver.find("hot 31").y, window.driver.find("contention queue").y)
+        << "behind the edge of its list";
+    EXPECT_EQ(window.status(), "32 of 129 addresses");
     window.open(present::kAtomicScenario);
     EXPECT_EQ(window.status(), "") << "none is hit yet";
 }
