@@ -195,6 +195,14 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 
+/// The panel of the problems, or the first view that is seen of those that would say it.
+std::string_view Shell::whoSaysRefusal() const {
+    const auto panel = std::ranges::find(shown_, "problems", &ShownPanel::key);
+    if (panel != shown_.end()) return panel->key;
+    if (isVisible("occupancy")) return "occupancy";
+    return isVisible("registers") ? "registers" : "knobs";
+}
+
 /// All that is seen beside the words is a drawn scene, perhaps with the code whose lines it draws:
 /// it has buttons of its own, and nothing moves with the run.
 bool Shell::isDrawnOnly(const session::SlotReader& session) const {
@@ -289,6 +297,7 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         views::View& now = isOfRun && isOlderThanText(session) ? older : view;
         views::ViewContext seen = context;
         seen.isCovered = isCovered(session, panel.view);
+        seen.isRefusalSaid = isRefused(session) && panel.view != whoSaysRefusal();
         // What an open question covers is not there yet: a ring in it would point at nothing.
         views::Spots unseen{spots_.wanted, {}};
         if (seen.isCovered) seen.spots = &unseen;

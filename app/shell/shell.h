@@ -85,6 +85,7 @@ class Shell {
     void drawProblemsIn(const views::ViewContext& context, const draw::Box& area);
     void drawRunEndIn(const views::ViewContext& context, const draw::Box& area);
     bool isSaidAtKnobs(const views::ViewContext& context) const;
+    std::string_view whoSaysRefusal() const;
     bool isDrawnOnly(const session::SlotReader& session) const;
     void drawTransport(const views::ViewContext& context, const draw::Box& area);
     void closeForDialog(const session::Action& action);

@@ -34,6 +34,8 @@ struct ViewContext {
     bool* isReading = nullptr;    ///< Who wants to know of readsOn(); nullptr = nobody.
     /// The answer to the open question stands in the view: it shows what the question gives.
     bool isCovered = false;
+    /// Why the launch is refused is said by another view: once is enough.
+    bool isRefusalSaid = false;
 
     /// What the colours of two pictures mean, to stand once under both; nullptr = a picture stands
     /// alone.

@@ -217,10 +217,13 @@ void KnobsView::drawNote(const ViewContext& context, float width) {
     if (present::hidesProblems(session)) {
         words = say(session, "app.covered");
     } else if (!session.problems().empty()) {
-        words = say(session, session.problems().front().message);
-        ink = theme.palette.error;
+        if (!context.isRefusalSaid) {
+            words = say(session, session.problems().front().message);
+            ink = theme.palette.error;
+        }
         if (session.run() != nullptr)
-            words += session::betweenSentences(session) + say(session, "view.knobs.last_good");
+            words += (words.empty() ? "" : session::betweenSentences(session)) +
+                     say(session, "view.knobs.last_good");
     } else if (session.run() != nullptr && !session.isQuestionOpen()) {
         for (const Message& message : present::consequencesOf(lastTurned_, session.run()->launch()))
             words += (words.empty() ? "" : "  ") + say(session, message);

@@ -178,8 +178,9 @@ void OccupancyView::draw(const ViewContext& context) {
         const PanelArea area(context.canvas);
         return paintOccupancyGiven(context, *question, area.box());
     }
-    const auto error =
+    auto error =
         occupancy::launchError(question->machine, question->request, question->launchBoundsThreads);
+    if (context.isRefusalSaid) error.reset();
     // Beside other things the words give way where the panel is low: the bars say the most. In the
     // Occupancy arrangement nothing is left out, but in a lecture, where nobody scrolls to the
     // rest.

@@ -344,7 +344,7 @@ Message sentenceOf(const ViewContext& context, const present::OccupancyQuestion&
                    const present::StorePicture& picture) {
     const auto error =
         occupancy::launchError(question.machine, question.request, question.launchBoundsThreads);
-    if (error && !context.session.problems().empty()) return *error;
+    if (error && !context.session.problems().empty() && !context.isRefusalSaid) return *error;
     return present::storeSentence(question.machine, question.request, picture);
 }
 
@@ -375,20 +375,19 @@ void RegistersView::draw(const ViewContext& context) {
     const auto rows = static_cast<float>(std::max(1, picture.parts));
     scene.rowHeight = std::min(scene.parts.height() / rows, 8 * m.body);
     scene.parts.bottom = scene.parts.top + scene.rowHeight * rows;
-    if (scene.rowHeight > 3 && picture.partSize > 0) {
-        drawParts(scene);
-        drawOneMore(scene);
-        if (pointArea("store", {room.left, scene.parts.top, room.right, scene.parts.bottom})) {
-            const ImVec2 mouse = ImGui::GetIO().MousePos;
-            const auto find = [&](const std::vector<StorePiece>& pieces) {
-                for (const StorePiece& piece : pieces)
-                    if (boxOf(scene, piece).contains(mouse.x, mouse.y)) return &piece;
-                return static_cast<const StorePiece*>(nullptr);
-            };
-            const StorePiece* found = find(picture.pieces);
-            if (found == nullptr) found = find(picture.oneMore);
-            if (found != nullptr) point(scene, *found);
-        }
+    if (scene.rowHeight <= 3 || picture.partSize <= 0) return;
+    drawParts(scene);
+    drawOneMore(scene);
+    if (pointArea("store", {room.left, scene.parts.top, room.right, scene.parts.bottom})) {
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        const auto find = [&](const std::vector<StorePiece>& pieces) {
+            for (const StorePiece& piece : pieces)
+                if (boxOf(scene, piece).contains(mouse.x, mouse.y)) return &piece;
+            return static_cast<const StorePiece*>(nullptr);
+        };
+        const StorePiece* found = find(picture.pieces);
+        if (found == nullptr) found = find(picture.oneMore);
+        if (found != nullptr) point(scene, *found);
     }
 }
 

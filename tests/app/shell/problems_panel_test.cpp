@@ -141,6 +141,34 @@ TEST(ProblemsPanel, ARefusedLaunchIsSaidOverTheBarsAndNothingMoves) {
     EXPECT_TRUE(driver.hasText("cudaErrorLaunchOutOfResources"));
 }
 
+/// How often the words stand in a text.
+int countOf(const std::string& text, const std::string& words) {
+    int count = 0;
+    for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1))
+        ++count;
+    return count;
+}
+
+// It was told by the bars, by the tiles of the registers and by the note of the knobs.
+TEST(ProblemsPanel, WhyALaunchIsRefusedIsSaidOnce) {
+    support::ShellDriver driver;
+    driver.openNamed("14-register-cliff");
+    driver.session().apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{255}});
+    driver.settle();
+    ASSERT_FALSE(driver.session().problems().empty());
+    const auto isSeen = [&](const char* key) {
+        const auto& shown = driver.shell().shown();
+        return std::ranges::find(shown, key, &ShownPanel::key) != shown.end();
+    };
+    ASSERT_TRUE(isSeen("registers") && isSeen("occupancy"));
+    EXPECT_EQ(countOf(driver.allText(), "OutOfResources"), 1) << driver.allText();
+    EXPECT_TRUE(driver.hasText("not one block fits")) << driver.allText();
+    driver.session().apply(session::SetArrangement{session::Arrangement::Occupancy});
+    driver.settle();
+    ASSERT_TRUE(isSeen("knobs") && isSeen("registers"));
+    EXPECT_EQ(countOf(driver.allText(), "OutOfResources"), 1) << driver.allText();
+}
+
 // The step asks what becomes of the launch: that it is refused is the answer.
 TEST(ProblemsPanel, WhileAQuestionIsOpenItDoesNotTellTheAnswer) {
     const auto folder = support::freshFolder("problems_panel_question");
