@@ -205,8 +205,12 @@ void TrafficView::drawFlow(const ViewContext& context, const Box& room) {
 
 std::vector<LegendEntry> legendOf(const ViewContext& context) {
     const theme::Palette& palette = context.theme.palette;
-    return {{palette.longScoreboard, "r", say(context.session, "view.traffic.legend.read")},
-            {palette.limit, "w", say(context.session, "view.traffic.legend.write")}};
+    const auto entry = [&](theme::Colour fill, const char* letter, const std::string& key) {
+        return LegendEntry{fill, letter, say(context.session, key), false,
+                           say(context.session, key + "_brief")};
+    };
+    return {entry(palette.longScoreboard, "r", "view.traffic.legend.read"),
+            entry(palette.limit, "w", "view.traffic.legend.write")};
 }
 
 /// What the colours and widths mean, in one line.
@@ -367,8 +371,7 @@ void TrafficView::draw(const ViewContext& context) {
     // Where it would take the shares' room it stands beside the choices.
     const bool hasLegend =
         room.height() > 7 * m.body &&
-        (*picture_ != Flow || hasRoomForShares(m, room.height() - legendRoom(m)) ||
-         legendWidth(context, legendOf(context)) > beside.width());
+        (*picture_ != Flow || hasRoomForShares(m, room.height() - legendRoom(m)));
     // More height than it needs would only pull it apart.
     if (*picture_ != Roof) room.bottom = std::min(room.bottom, room.top + 28 * m.body);
     if (*picture_ == Flow && hasRoom) {
