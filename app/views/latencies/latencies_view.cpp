@@ -23,7 +23,7 @@ using present::LatencyRow;
 /// The height of a row at the least, in letters.
 constexpr float kLatencyRow = 1.05f;
 /// In letters: the rows of a memory that is one of them, and axis, legend and a short sentence.
-constexpr float kFewLatencies = 11 * kLatencyRow, kBelowLatencies = 4;
+constexpr float kFewLatencies = 11 * kLatencyRow, kBelowLatencies = 4.6f;
 
 class LatenciesView final : public View {
   public:
