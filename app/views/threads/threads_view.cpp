@@ -54,9 +54,6 @@ class ThreadsView final : public View {
     void turnWith(View& other) override {
         colouring_.turnWith(static_cast<ThreadsView&>(other).colouring_);
     }
-    float leastHeight(const ViewContext& context) override {
-        return context.session.run() == nullptr ? 0 : 12.2f;
-    }
     void draw(const ViewContext& context) override;
 
   private:
