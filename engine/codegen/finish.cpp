@@ -95,8 +95,11 @@ void addVariable(const Variable& variable, Interval scope, const Allocation& all
     const std::uint16_t number = allocation.registers[variable.index];
     if (number == isa::kNoRegister) return;
     range.index = number;
+    // Of 64 bits whose upper word nobody reads only the lower one is there.
+    const WordRanges& words = allocation.ranges[variable.index];
+    if (isa::bytesOf(variable.type) == 8 && words.size() < 2) return;
     // Elsewhere the register belongs to somebody else.
-    for (const Interval& life : wholeRanges(allocation.ranges[variable.index]))
+    for (const Interval& life : wholeRanges(words))
         add({std::max(scope.from, life.from + 1), std::min(scope.to, life.to + 1)});
 }
 

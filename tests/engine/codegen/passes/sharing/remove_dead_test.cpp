@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
+#include "tests/support/run_kernel.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -12,6 +15,7 @@ using code::CodeBuilder;
 using cuda::countOf;
 using cuda::optimized;
 using cuda::programOfBody;
+using isa::DataType;
 using isa::immediateOperand;
 using isa::Opcode;
 using isa::registerOperand;
@@ -77,6 +81,34 @@ TEST(RemoveDead, AnUpperWordThatNobodyReadsIsNotWritten) {
     };
     EXPECT_EQ(wordsLeft(0), 1u);
     EXPECT_EQ(wordsLeft(1), 2u) << "the first word ends what the register held";
+}
+
+// int i = grid.thread_rank(), whose products have 64 bits.
+TEST(RemoveDead, WhatMakes64BitsOfWhichTheLowerAreReadMakes32) {
+    const auto opcodes = [](std::uint8_t wordRead) {
+        CodeBuilder b;
+        b.add(Opcode::S2r, {isa::specialOperand(isa::Special::ThreadX)}, 0);
+        b.add(Opcode::I2i, {registerOperand(0)}, 1, DataType::U64);
+        b.add(Opcode::ImadWide, {registerOperand(0), registerOperand(0), registerOperand(1)}, 2,
+              DataType::U64);
+        b.store(2);
+        for (isa::Operand& source : b.code.nodes.back().code.sources)
+            if (source == registerOperand(2)) source.part = wordRead;
+        b.exit();
+        removeDead(b.code, {.keepsVariables = false});
+        return std::pair{b.code.nodes[1].code.opcode, b.code.nodes[2].code.opcode};
+    };
+    EXPECT_EQ(opcodes(0), (std::pair{Opcode::Mov, Opcode::Imad}));
+    EXPECT_EQ(opcodes(1), (std::pair{Opcode::I2i, Opcode::ImadWide}));
+}
+
+TEST(RemoveDead, TheLowerWordOfAProductOf64BitsIsTheSame) {
+    const auto out = support::runBody(
+        "unsigned long long a = (unsigned long long)in[0] * (unsigned)in[0] + (unsigned)in[1];"
+        "out[0] = (int)(a * (unsigned long long)in[2]); out[1] = (int)(a >> 32);",
+        {0x12345678, 5, 7, 0});
+    EXPECT_EQ(static_cast<std::uint32_t>(out[0]), 0xd1b1e9e3U);
+    EXPECT_EQ(out[1], 0x014b66dc);
 }
 
 // nvcc writes RED for it, which nobody waits for; a student sees the old value go nowhere.
