@@ -106,6 +106,11 @@ struct SharedPlace {
     }
 };
 
+bool isGlobalLoad(const Node& node) {
+    return isa::isLoad(node.code.opcode) &&
+           isa::infoOf(node.code.opcode).space == isa::Space::Global;
+}
+
 class GraphBuilder {
   public:
     explicit GraphBuilder(const std::vector<Node>& nodes) : nodes_(nodes), graph_(nodes.size()) {
@@ -148,9 +153,11 @@ class GraphBuilder {
         }
         for (std::size_t i = nodes_.size(); i-- > 0;) {
             graph_[i].height = latencyOf(nodes_[i]);
-            for (const Dependence& next : graph_[i].after)
-                graph_[i].height =
-                    std::max(graph_[i].height, next.latency + graph_[next.node].height);
+            for (const Dependence& next : graph_[i].after) {
+                const Dependences& waiting = graph_[next.node];
+                graph_[i].height = std::max(graph_[i].height, next.latency + waiting.height);
+                graph_[i].leadsToLoad |= waiting.leadsToLoad || isGlobalLoad(nodes_[next.node]);
+            }
         }
         return std::move(graph_);
     }

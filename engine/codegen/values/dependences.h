@@ -17,8 +17,9 @@ struct Dependence {
 /// What an instruction of a run is tied to.
 struct Dependences {
     SmallList<Dependence, 3> after{};
-    std::size_t before = 0;  ///< How many have to stand before it.
-    int height = 0;          ///< Cycles from it to the end of the run, along the longest way.
+    std::size_t before = 0;    ///< How many have to stand before it.
+    bool leadsToLoad = false;  ///< A load of global memory waits for it.
+    int height = 0;            ///< Cycles from it to the end of the run, along the longest way.
 };
 
 /// The order that the instructions of a run have to keep: by registers, by predicates, and by what

@@ -226,10 +226,18 @@ class Scheduler {
         const bool isReadyA = readyAt_[a] <= now;
         const bool isReadyB = readyAt_[b] <= now;
         if (isReadyA != isReadyB) return isReadyA;
+        if (!isScarce && isProduct(a) != isProduct(b)) return isProduct(a);
         if (isScarce && growthA != growthB) return growthA < growthB;
         if (!isReadyA && readyAt_[a] != readyAt_[b]) return readyAt_[a] < readyAt_[b];
         if (graph_[a].height != graph_[b].height) return graph_[a].height > graph_[b].height;
         return a < b;
+    }
+
+    /// Whether it multiplies whole numbers for which no load waits: nvcc begins all such products
+    /// that are independent before it goes on with one of them (the generators in pi_dart).
+    bool isProduct(std::size_t index) const {
+        return !graph_[index].leadsToLoad &&
+               isa::infoOf(nodes_[index].code.opcode).latency == isa::LatencyClass::Imad;
     }
 
     /// Whether it loads a parameter while others have a longer way to the end: nvcc lets those wait

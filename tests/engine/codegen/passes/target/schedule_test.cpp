@@ -137,6 +137,23 @@ TEST(Schedule, NumbersAreMadeWhereTheyAreRead) {
     EXPECT_LE(program.registersPerThread, 18);
 }
 
+// As in pi_dart, where eight states of a generator follow from one: nvcc 13.0 takes 31 registers.
+TEST(Schedule, ProductsForWhichNoLoadWaitsBeginBeforeWhatFollowsFromOneOfThem) {
+    code::CodeBuilder b;
+    b.add(Opcode::S2r, {isa::specialOperand(isa::Special::ThreadX)}, 0);
+    constexpr std::uint32_t kChains = 6;
+    for (std::uint32_t i = 1; i <= kChains; ++i) {
+        b.add(Opcode::Imul, {registerOperand(0), immediateOperand(2 * i + 1)}, i);
+        for (int step = 0; step < 4; ++step)
+            b.add(Opcode::Xor, {registerOperand(i), immediateOperand(7)}, i);
+        b.store(i);
+    }
+    b.exit();
+    schedule(b.code, {});
+    for (std::uint32_t i = 1; i <= kChains; ++i)
+        EXPECT_EQ(b.code.nodes[i].code.opcode, Opcode::Imul) << i;
+}
+
 // nvcc 13.0 has such words in three pairs of uniform registers.
 TEST(Schedule, FewWordsOfTheConstantBankWaitForWhoReadsThem) {
     const auto program = cuda::programOf(
