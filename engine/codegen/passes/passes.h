@@ -174,6 +174,10 @@ void composeProducts(code::Code& code, const PassSettings& settings);
 /// Puts a number into registers where it is the second one of an instruction.
 void makeConstants(code::Code& code, const PassSettings& settings);
 
+/// Chooses between addresses of local memory, made in front of the loop, where an index is one of
+/// several numbers.
+void locateLocal(code::Code& code, const PassSettings& settings);
+
 /// Computes where the shared memory of a block lies, wherever an address there begins.
 void locateShared(code::Code& code, const PassSettings& settings);
 
