@@ -1,8 +1,10 @@
 // Launches of 66 kernels that were written and measured on an H100 (tests/truth) when model
-// and compiler stood: their buffers, bit for bit, and their traffic.
+// and compiler stood: their buffers, bit for bit, their traffic and their registers.
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdlib>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -91,8 +93,7 @@ int exactThrough(Reader reader, codegen::Level level, const std::string& folder)
     const std::string measured =
         support::readText(support::projectRoot() / "tests/truth" / folder / "hashes.txt");
     int count = 0;
-    for (const support::CourseLaunch& launch :
-         support::thinned(support::courseLaunches(folder))) {
+    for (const support::CourseLaunch& launch : support::thinned(support::courseLaunches(folder))) {
         const bool isLong = folder != "further" && launch.counters.instructions >= kMaxInstructions;
         if (isLong && launch.run.kernel != kOfSharedProducts) continue;
         if (launch.run.kernel == kOfLocalArrays) continue;
@@ -132,6 +133,36 @@ TEST(CourseLaunches, FurtherOnesAsMeasured) {
               support::ofThinned(99));
     EXPECT_GE(exactThrough(Reader::Own, codegen::Level::Optimized, "further"),
               support::ofThinned(99));
+}
+
+/// By kernel of a folder that the own reader takes: how many registers more than nvcc's it takes.
+std::map<std::string, int> registersBeyondNvcc(const std::string& folder) {
+    std::map<std::string, int> beyond;
+    for (const support::CourseLaunch& launch : support::courseLaunches(folder)) {
+        if (beyond.contains(launch.run.kernel)) continue;
+        const auto file = support::fileOf(launch);
+        cuda::Options options;
+        options.entry = launch.run.kernel;
+        options.level = codegen::Level::Optimized;
+        const auto program = compileKernel(support::readText(file), file.string(),
+                                           KernelOptions(options, Reader::Own));
+        if (!program) continue;
+        beyond[launch.run.kernel] =
+            program->registersPerThread - static_cast<int>(launch.registers);
+    }
+    return beyond;
+}
+
+TEST(CourseLaunches, RegistersAreNearThoseOfNvcc) {
+    for (const std::string folder : {"course", "further", "unseen"}) {
+        const auto beyond = registersBeyondNvcc(folder);
+        std::size_t near = 0;
+        for (const auto& [kernel, difference] : beyond) {
+            EXPECT_LE(std::abs(difference), 8) << kernel;
+            near += std::abs(difference) <= 4 ? 1 : 0;
+        }
+        EXPECT_GE(near * 5, beyond.size() * 4) << folder;
+    }
 }
 
 TEST(CourseLaunches, ClangAsMeasured) {
