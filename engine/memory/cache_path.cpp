@@ -217,6 +217,7 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
     const std::uint32_t firstLine = firstLineOf(request.access);
     Cycle missed = 0;
     const bool usesL1 = l1_.isOn() && !request.access.bypassesL1;
+    const CycleCount behindL1 = extra.data + behind.distanceOf(request.sm);
     Group group;
     for (auto rest = request.transactions.lines.all(); !rest.empty();) {
         takeGroup(rest, request.transactions.lines.columnStep(), usesL1, firstLine, now, group);
@@ -224,8 +225,8 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
         if (isColumn(request, group, first, behind) && group.withHits == 0) {
             L2Column column(L2AndDram::sideOf(request.sm), request.start, firstLine, group.lines,
                             request.transactions.lines.columnStep());
-            backAt = std::max(
-                backAt, loadColumn(request, group, first, extra.data, column, behind, traffic));
+            backAt = std::max(backAt,
+                              loadColumn(request, group, first, behindL1, column, behind, traffic));
             missed = L2Requests::kMostLines;
             break;
         }
@@ -236,7 +237,7 @@ Reply CachePath::load(const CacheRequest& request, Cycle first, Extra extra, Sha
             behind.readAll(request.timing, missing, traffic);
             missed += static_cast<Cycle>(group.missing.size());
             // Lines are asked for more slowly than their tags are looked at.
-            backAt = std::max(backAt, fillAll(group, extra.data, missing));
+            backAt = std::max(backAt, fillAll(group, behindL1, missing));
         }
         if (request.answers != nullptr) [[unlikely]]
             tell(request, group, hitAt, missing);
@@ -380,7 +381,7 @@ Reply CachePath::atomic(const CacheRequest& request, Cycle first, L2AndDram& beh
         reply.leftAt =
             std::max({reply.leftAt, first + 1 + kStoreHold, at - kPosted + 1 + kStoreHold,
                       atomics_.roomAt() + 1 + kStoreHold});
-        const Cycle back = done.backAt + latency / 100;
+        const Cycle back = done.backAt + latency / 100 + behind.distanceOf(request.sm);
         reply.backAt = std::max(reply.backAt, back);
         if (request.answers != nullptr) tellAll(*request.answers, line, Level::L2, back);
     }

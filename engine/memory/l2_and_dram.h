@@ -10,6 +10,7 @@
 #include "engine/memory/bandwidth.h"
 #include "engine/memory/coalesce.h"
 #include "engine/memory/l2_cache.h"
+#include "engine/memory/latency_spread.h"
 #include "engine/memory/model.h"
 
 namespace warpscope::memory {
@@ -123,6 +124,9 @@ class L2AndDram {
 
     /// SMs lie on the two sides in pairs, as the measured order of the blocks suggests.
     static int sideOf(std::uint32_t sm) { return static_cast<int>(sm / 2 % 2); }
+
+    /// By how many cycles what an SM asks comes back later than at the first SM, or sooner.
+    CycleCount distanceOf(std::uint32_t sm) const { return isSpread_ ? smSpreadOf(sm) : 0; }
 
     /// What L2 and DRAM say stands in `requests` then.
     void readAll(const machine::Timing& timing, L2Requests& requests, Traffic& traffic);

@@ -23,6 +23,17 @@ inline CycleCount spreadOf(const Spread& spread, std::uint32_t line) {
     return spread[mixed(line) >> 29];
 }
 
+/// SMs lie nearer to L2 or farther from it, two of a TPC alike: eighths of what a chain of loads
+/// that L1 does not have takes on each SM of an H200 (278 to 303 cycles a load on 132 SMs, each
+/// always the same; an atomic of one lane 387 to 412, with 0.96 in common). The latencies of the
+/// device files are those of the SM that has the first block. Which SM is how far is another one on
+/// each GPU and assumed here.
+inline constexpr Spread kSmSpread{-10, -6, -4, -1, 1, 3, 5, 11};
+inline CycleCount smSpreadOf(std::uint32_t sm) {
+    constexpr std::uint32_t kSmsOfTpc = 2;
+    return sm < kSmsOfTpc ? 0 : spreadOf(kSmSpread, sm / kSmsOfTpc);
+}
+
 /// Lines of 4 KB have it in common whether DRAM makes them wait longer (measured on an H200: a warp
 /// that wants 4, 16 and 32 lines of DRAM gets the last one after 860, 1059 and 1148 cycles where
 /// they lie anywhere, after 734, 840 and 901 where each follows the one before).

@@ -30,7 +30,9 @@ int usage() {
         "(launches), latency arithmetic throughput pipes banks\n"
         "coalescing divergence barrier atomics hiding memory launch (microbenchmarks)\n"
         "Below a row of *_traffic that is off stand the counters that differ: "
-        "simulated/measured.\n",
+        "simulated/measured.\n"
+        "Exit status 1: a row could not be simulated, or is off and has no reason in "
+        "tests/truth/reasons.txt.\n",
         stderr);
     return kWrongUsage;
 }
@@ -75,9 +77,13 @@ int main(int argc, char** argv) {
     }
     if (all.empty()) return usage();
     warpscope::truth::addReasons(all);
-    if (write(isCsv ? warpscope::truth::csvAtEnd(all) : warpscope::truth::textAtEnd(all)) &&
-        isWritten)
-        return 0;
-    std::fputs("warpscope-truth: the table could not be written\n", stderr);
-    return 1;
+    isWritten =
+        write(isCsv ? warpscope::truth::csvAtEnd(all) : warpscope::truth::textAtEnd(all)) &&
+        isWritten;
+    if (!isWritten) std::fputs("warpscope-truth: the table could not be written\n", stderr);
+    const std::string open = warpscope::truth::rowsWithoutReason(all);
+    if (!open.empty())
+        std::fputs(("warpscope-truth: add why to tests/truth/reasons.txt\n" + open).c_str(),
+                   stderr);
+    return isWritten && open.empty() ? 0 : 1;
 }

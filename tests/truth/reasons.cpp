@@ -40,4 +40,15 @@ void addReasons(std::vector<Row>& rows) {
     }
 }
 
+std::string rowsWithoutReason(const std::vector<Row>& rows) {
+    std::string lines;
+    for (const Row& row : rows) {
+        if (!row.problem.empty())
+            lines += "  " + row.group + " | " + row.name + " | " + row.problem + "\n";
+        else if (!row.isClose() && row.reason.empty())
+            lines += "  " + row.group + " | " + row.name + " | off, no reason\n";
+    }
+    return lines;
+}
+
 }  // namespace warpscope::truth

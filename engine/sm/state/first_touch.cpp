@@ -1,5 +1,7 @@
 #include "engine/sm/state/first_touch.h"
 
+#include "engine/memory/latency_spread.h"
+
 namespace warpscope::sm {
 namespace {
 
@@ -52,10 +54,14 @@ constexpr int kImmediateService = 1;
 /// where it is alone, 112 with 8 blocks, 122 with 20, 127 with 40, 136 with 79, 190 with 100 and
 /// 200 to 240 with all SMs; with a line of parameters alone 41 to 75).
 constexpr int kSizesService = 3;
-/// All SMs: blocks and warps that start in a cycle, in the first wave and later (by the global
-/// timer in the first instruction of each block).
+/// All SMs: blocks that start in a cycle of the first wave, and warps beyond the 32 that an SM
+/// takes as they come (measured on an H200 by the clock of each SM in the first instruction of its
+/// warps, in relaunches, 132 SMs: 4 blocks of 256 threads an SM, 2 of 512 and one of 1,024 begin
+/// within 82 to 88 cycles, of twice as many the first half within 54 to 67 and the last warp after
+/// 362 to 455, of 8 blocks of 128 within 120, of 16 after 520, 32 of 32 threads 21 cycles apart).
 constexpr std::int64_t kBlocksPerCycle = 6;
-constexpr std::int64_t kWarpsPerCycle = 19;
+constexpr std::int64_t kQuickWarpsPerSm = 32;
+constexpr std::int64_t kWarpsPerCycle = 11;
 /// Of blocks that take the place of others (measured on an H200: 4,224 empty blocks of 256 threads
 /// are active 2,111 cycles, 1,056 of them 409).
 constexpr int kLaterWarpsPerCycle = 15;
@@ -64,6 +70,13 @@ constexpr int kLaterWarpsPerCycle = 15;
 /// 512 that store a word, load one or only wait for 200 cycles 1.16 and 1.18; empty ones of 256,
 /// which nobody launches, 0.52).
 constexpr Cycle kLaterBlockWork = 117;
+
+/// An SM that is far from L2 waits longer for the constants of a launch as well (measured on an
+/// H200 with a warp on each SM: 96 to 127 cycles for an index and a parameter, with 0.68 in common
+/// with the SM's way to L2, six tenths of a cycle for one of that way).
+CycleCount constantDistanceOf(SmId sm) {
+    return memory::smSpreadOf(sm.value) * 6 / 10;
+}
 
 CycleCount launchLatency(const LaunchedKernel& kernel) {
     const machine::Timing& timing = kernel.machine.timing;
@@ -79,6 +92,15 @@ CycleCount launchLatency(const LaunchedKernel& kernel) {
             break;
     }
     return kRelaunchLatency;
+}
+
+/// From the first block of an SM to this one of the first wave, as blocks go to the SMs in turn.
+CycleCount handOutTime(std::int64_t block, int warpsPerBlock, std::int64_t smCount) {
+    const std::int64_t quickWarps = kQuickWarpsPerSm * smCount;
+    const std::int64_t quickBlocks = std::max(smCount, quickWarps / warpsPerBlock);
+    const std::int64_t before = std::max<std::int64_t>(0, std::min(block, quickBlocks) - smCount);
+    const std::int64_t later = std::max<std::int64_t>(0, block * warpsPerBlock - quickWarps);
+    return before / kBlocksPerCycle + later / kWarpsPerCycle;
 }
 
 bool isCold(const LaunchedKernel& kernel) {
@@ -106,10 +128,8 @@ Cycle firstIssueOf(Tick& tick, BlockId block, int warpsPerBlock) {
     if (!tick.kernel.model.hasCaches()) return tick.now + timing.blockLaunchLatency;
     if (tick.now == 0) {
         // Cycles are counted from the first block of an SM (as sm__cycles_active is).
-        const std::int64_t before =
-            std::max<std::int64_t>(0, std::int64_t{block.value} - tick.kernel.machine.smCount);
-        const CycleCount launch = launchLatency(tick.kernel);
-        return launch + std::max(before / kBlocksPerCycle, before * warpsPerBlock / kWarpsPerCycle);
+        return launchLatency(tick.kernel) +
+               handOutTime(block.value, warpsPerBlock, tick.kernel.machine.smCount);
     }
     const Cycle work = std::max(memory::Bandwidth::kUnits * kLaterBlockWork / 100,
                                 memory::Bandwidth::workOf(warpsPerBlock, kLaterWarpsPerCycle));
@@ -149,7 +169,8 @@ memory::FillTime fetchParameters(Tick& tick, std::size_t line, std::size_t sched
         const int service =
             line == static_cast<std::size_t>(kSizesSource) ? kSizesService : kImmediateService;
         const Cycle served = cache.take(tick.now, from, service * memory::Bandwidth::kUnits);
-        return readyAt[placeOfLine(line, scheduler)] = memory::fillTime(served + kImmediateMiss);
+        return readyAt[placeOfLine(line, scheduler)] =
+                   memory::fillTime(served + kImmediateMiss + constantDistanceOf(tick.sm.id));
     }
     // Of other launches only the sum of both caches is known, for each line of parameters.
     if (line >= static_cast<std::size_t>(kSizesLine)) return readyAt[line] = 1;

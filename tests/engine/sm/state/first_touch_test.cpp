@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <utility>
@@ -254,6 +255,30 @@ TEST(FirstTouch, BlocksTakeThePlacesOfOthersOneAfterAnother) {
             issued.try_emplace(transition.warp.value, cycle);
     EXPECT_NEAR(static_cast<double>(issued.at(127) - issued.at(64)), 63 * 1.17, 12)
         << "the first wave comes 6 blocks a cycle";
+}
+
+/// In which cycle the last warp of so many blocks an SM begins, on 132 SMs that hold all of them.
+Cycle lastBegin(std::uint32_t blocksPerSm, std::uint32_t threads) {
+    auto launch = launchWithCaches(independentMoves(1), {132 * blocksPerSm, 1, 1}, Relaunched);
+    launch.machine.smCount = 132;
+    launch.block = {threads, 1, 1};
+    launch.occupancy.blocksPerSm = static_cast<int>(blocksPerSm);
+    Cycle last = 0;
+    for (const auto& [cycle, transition] : support::runToEnd(launch).transitions)
+        if (transition.state == trace::WarpState::Issued) last = std::max(last, cycle);
+    return last;
+}
+
+// Measured on an H200: 4 blocks of 256 threads an SM and 2 of 512 begin as soon as one of 1,024, of
+// twice as many the last warp 280 to 370 cycles later.
+TEST(FirstTouch, AnSmTakes32WarpsAtOnceAndOthersAsTheyAreHandedOut) {
+    const Cycle one = lastBegin(1, 1024);
+    EXPECT_NEAR(static_cast<double>(lastBegin(2, 512)), static_cast<double>(one), 30);
+    EXPECT_NEAR(static_cast<double>(lastBegin(4, 256)), static_cast<double>(one), 40);
+    for (const auto& [blocks, threads] : {std::pair{2U, 1024U}, {4U, 512U}, {8U, 256U}}) {
+        EXPECT_GT(lastBegin(blocks, threads), one + 280) << threads;
+        EXPECT_LT(lastBegin(blocks, threads), one + 460) << threads;
+    }
 }
 
 }  // namespace
