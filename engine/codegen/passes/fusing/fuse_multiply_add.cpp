@@ -8,6 +8,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/passes/fusing/choose_factors.h"
 #include "engine/codegen/passes/fusing/expose_quotients.h"
 #include "engine/codegen/passes/fusing/fuse_floats.h"
 #include "engine/codegen/passes/fusing/fuse_halves.h"
@@ -251,7 +252,10 @@ class Fuser {
 void fuseMultiplyAdd(Code& code, const PassSettings& settings) {
     multiplyByInverses(code);
     dropNeutralNumbers(code);
-    if (settings.fusesFloats) exposeQuotients(code);
+    if (settings.fusesFloats) {
+        exposeQuotients(code);
+        chooseFactors(code);
+    }
     Fuser(code, settings).run();
 }
 
