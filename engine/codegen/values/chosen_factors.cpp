@@ -76,14 +76,6 @@ class ChosenFactors {
         return false;
     }
 
-    /// What a register holds at the end of a block.
-    std::size_t valueBehind(const FlowBlock& block, std::uint32_t r) const {
-        const std::size_t last = block.end - 1;
-        if (code_.nodes[last].destination != r) return values_.before(last, r);
-        const bool isCopy = values_.isCopy(last);
-        return isCopy ? values_.before(last, code_.nodes[last].code.sources[0].value) : last;
-    }
-
     /// The number that a value is; null where it is none.
     const Operand* numberOf(std::size_t value) const {
         if (!values_.isResult(value)) return nullptr;
@@ -123,7 +115,7 @@ class ChosenFactors {
             const auto& next = blocks_[from].successors;
             if (std::ranges::find(next, meeting) == next.end()) continue;
             if (isReached(meeting, from) || blocks_[from].first == blocks_[from].end) return false;
-            const std::size_t brought = valueBehind(blocks_[from], r);
+            const std::size_t brought = values_.behind(blocks_[from], r);
             const Operand* const number = numberOf(brought);
             if (number == nullptr && next.size() != 1) return false;
             if (number == nullptr)

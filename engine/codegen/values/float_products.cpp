@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "engine/codegen/values/chosen_factors.h"
+#include "engine/codegen/values/joined_blocks.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
+#include "engine/codegen/values/signed_value.h"
 #include "engine/codegen/values/sum_order.h"
 
 namespace warpscope::codegen {
@@ -31,14 +33,6 @@ bool takeSign(Operand& factor, bool isDouble) {
     return std::exchange(factor.negate, false);
 }
 
-/// Whether a product is less than nothing by the signs of its factors alone.
-bool isLessBySigns(const Node& product) {
-    bool isLess = false;
-    for (Operand factor : product.code.sources)
-        isLess = isLess != takeSign(factor, bytesOf(product.code.type) == 8);
-    return isLess;
-}
-
 }  // namespace
 
 FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blocks,
@@ -49,13 +43,14 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
       isShared_(isShared),
       before_(code::onlyPredecessors(blocks)),
       values_(values),
+      home_(joinedBlocks(code, blocks, isKept, values)),
       invariants_(invariantProducts(code, isKept, values, roundsOf)),
       pairs_(pairedSums(code, blocks, isKept, values)) {
     const std::vector<bool> areOfChosen = productsOfChosen(code, blocks, isKept, values, roundsOf);
     const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
     for (std::size_t block = 0; block < blocks_.size(); ++block) {
         for (std::size_t i = blocks_[block].first; i < blocks_[block].end; ++i) {
-            if (isNeeded[i] && mayBeFused(code_.nodes[i])) addProduct(i, block);
+            if (isNeeded[i] && mayBeFused(code_.nodes[i])) addProduct(i, home_[block]);
         }
     }
     for (std::size_t p = 0; p < products_.size(); ++p) {
@@ -108,7 +103,7 @@ void FloatProducts::drop(const Reader& reader) {
 
 std::size_t FloatProducts::blockOf(std::size_t sum) const {
     const PairedSum* const pair = pairOf(sum);
-    return pair == nullptr ? values_.blockOf(sum) : pair->block;
+    return home_[pair == nullptr ? values_.blockOf(sum) : pair->block];
 }
 
 const PairedSum* FloatProducts::pairOf(std::size_t sum) const {
@@ -128,7 +123,8 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
         FloatProduct& other = products_[index];
         const std::size_t first = other.nodes.front();
         if (other.block != product.block || !isSame(first, at)) continue;
-        other.isMixed |= isLessBySigns(code_.nodes[first]) != isLessBySigns(code_.nodes[at]);
+        if (keepsSign(first) != keepsSign(at)) continue;
+        other.isMixed |= isLessBySigns(first) != isLessBySigns(at);
         other.nodes.push_back(at);
         return;
     }
@@ -139,6 +135,33 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
     products_.push_back(std::move(product));
 }
 
+/// Whether a product is less than nothing by the signs of its factors alone.
+bool FloatProducts::isLessBySigns(std::size_t at) const {
+    const Node& product = code_.nodes[at];
+    bool isLess = false;
+    for (Operand factor : product.code.sources) {
+        const bool isRegister = factor.kind == Operand::Kind::Register;
+        isLess = isLess != (isRegister ? signedValueOf(code_, values_, at, factor).isLess
+                                       : takeSign(factor, bytesOf(product.code.type) == 8));
+    }
+    return isLess;
+}
+
+/// Whether LLVM leaves a product of something negated as it is: where a sum begins with it, and
+/// what is negated has other readers. Of others it makes differences.
+bool FloatProducts::keepsSign(std::size_t at) const {
+    const auto& uses = values_.usesOf(at);
+    const bool beginsSum =
+        uses.size() == 1 && uses.front().source == 0 && isFloatSum(code_.nodes[uses.front().node]);
+    if (!beginsSum || !isLessBySigns(at)) return false;
+    return std::ranges::any_of(code_.nodes[at].code.sources, [&](const Operand& factor) {
+        if (factor.kind != Operand::Kind::Register) return false;
+        const std::size_t value = values_.before(at, factor.value);
+        return values_.isResult(value) && isFloatNegation(code_.nodes[value]) &&
+               values_.usesOf(value).size() > 1;
+    });
+}
+
 /// The same for two products of the same factors in either order, whatever their signs.
 std::size_t FloatProducts::keyOf(std::size_t at) const {
     const Node& node = code_.nodes[at];
@@ -147,7 +170,8 @@ std::size_t FloatProducts::keyOf(std::size_t at) const {
         Operand factor = node.code.sources[k];
         takeSign(factor, bytesOf(node.code.type) == 8);
         const bool isRegister = factor.kind == Operand::Kind::Register;
-        key += isRegister ? values_.before(at, factor.value) : ~std::size_t{factor.value};
+        key += isRegister ? signedValueOf(code_, values_, at, factor).value
+                          : ~std::size_t{factor.value};
     }
     return key;
 }
@@ -165,7 +189,9 @@ bool FloatProducts::isSame(std::size_t earlier, std::size_t later) const {
         const bool areRegisters =
             one.kind == Operand::Kind::Register && other.kind == Operand::Kind::Register;
         if (!areRegisters) return one == other;
-        if (values_.before(earlier, one.value) != values_.before(later, other.value)) return false;
+        if (signedValueOf(code_, values_, earlier, one).value !=
+            signedValueOf(code_, values_, later, other).value)
+            return false;
         one.value = other.value = 0;
         return one == other;
     };
@@ -178,15 +204,15 @@ void FloatProducts::readPairs() {
     std::vector<FloatProduct*> chosen;
     for (const auto& [sum, pair] : pairs_) {
         FloatProduct* const common = of({sum, pair.common});
-        if (common != nullptr && !common->isHoisted && common->block == pair.branch)
-            common->block = pair.block;
+        if (common != nullptr && !common->isHoisted && common->block == home_[pair.branch])
+            common->block = home_[pair.block];
         FloatProduct* const own = of({sum, 1 - pair.common});
         const FloatProduct* const other = of({pair.other, 1 - pairs_.at(pair.other).common});
         const bool isFactorChosen = own != nullptr && other != nullptr && pair.areAlike &&
-                                    own->block == values_.blockOf(sum) &&
+                                    own->block == home_[values_.blockOf(sum)] &&
                                     haveCommonFactor(*own, *other);
         if (own != nullptr && !isFactorChosen) chosen.push_back(own);
-        if (isFactorChosen) own->block = pair.block;
+        if (isFactorChosen) own->block = home_[pair.block];
     }
     for (FloatProduct* const product : chosen)
         product->escapes = true;

@@ -64,6 +64,8 @@ class FloatProducts {
   private:
     void addProduct(std::size_t at, std::size_t blockOfNode);
     void add(std::size_t product, const Reader& reader);
+    bool isLessBySigns(std::size_t at) const;
+    bool keepsSign(std::size_t at) const;
     bool isSame(std::size_t earlier, std::size_t later) const;
     std::size_t keyOf(std::size_t at) const;
     void readPairs();
@@ -76,6 +78,7 @@ class FloatProducts {
     const std::vector<bool>& isShared_;
     std::vector<std::uint32_t> before_;
     const ReachingValues& values_;
+    std::vector<std::uint32_t> home_;           ///< By block, the one that it is part of for nvcc.
     std::vector<InvariantProduct> invariants_;  ///< By node.
     std::map<std::size_t, PairedSum> pairs_;    ///< By node.
     std::vector<FloatProduct> products_{};

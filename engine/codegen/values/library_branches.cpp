@@ -37,6 +37,17 @@ bool branchesInLibrary(const Node& node) {
            std::ranges::find(kBranchingDoubles, node.code.math) != kBranchingDoubles.end();
 }
 
+bool isCall(const Node& node) {
+    using enum Sequence;
+    const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+    if (node.code.math != MathFunction::None) return true;
+    const bool isQuotient = info.sequence == FloatQuotient || info.sequence == DoubleQuotient;
+    const bool isOwn = info.form == isa::Form::Sum || info.form == isa::Form::Product || isQuotient;
+    if (isOwn) return node.code.rounding != isa::Rounding::Free;
+    return info.form != isa::Form::Move && info.form != isa::Form::Choice &&
+           info.latency != isa::LatencyClass::Conversion;
+}
+
 std::vector<FlowBlock> splitAtLibraryBranches(const Code& code,
                                               const std::vector<FlowBlock>& blocks) {
     std::vector<FlowBlock> parts;

@@ -62,6 +62,12 @@ ReachingValues::ReachingValues(const Code& code, const std::vector<FlowBlock>& b
     findUses(blocks);
 }
 
+std::size_t ReachingValues::behind(const FlowBlock& block, std::uint32_t r) const {
+    const std::size_t last = block.end - 1;
+    if (code_.nodes[last].destination != r) return before(last, r);
+    return isCopy(last) ? before(last, code_.nodes[last].code.sources[0].value) : last;
+}
+
 bool ReachingValues::isCopy(std::size_t node) const {
     const Node& copy = code_.nodes[node];
     const isa::Operand& source = copy.code.sources[0];

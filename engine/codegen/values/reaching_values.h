@@ -22,6 +22,9 @@ class ReachingValues {
     /// The same, where a copy is a value of its own.
     std::size_t writtenBefore(std::size_t node, std::uint32_t r) const;
 
+    /// What a register holds at the end of a block that has nodes, copies passed over.
+    std::size_t behind(const code::FlowBlock& block, std::uint32_t r) const;
+
     /// Whether a node only copies a whole register.
     bool isCopy(std::size_t node) const;
 

@@ -4,10 +4,12 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
 #include "engine/code/dominators.h"
+#include "engine/codegen/values/joined_blocks.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/reaching_values.h"
 #include "engine/codegen/values/sum_order.h"
@@ -28,18 +30,23 @@ class SharedFinder {
                  const std::vector<bool>& isKept)
         : code_(code),
           blocks_(blocks),
-          before_(code::onlyPredecessors(blocks)),
+          dominance_(blocks),
+          order_(code::reversePostOrder(blocks)),
           values_(code, blocks, isKept),
+          home_(joinedBlocks(code, blocks, isKept, values_)),
           isNeeded_(neededNodes(code, isKept, values_)),
-          first_(code.nodes.size()) {
+          first_(code.nodes.size()),
+          ways_(blocks.size()) {
         std::iota(first_.begin(), first_.end(), std::size_t{0});
     }
 
     SharedProducts find() {
         SharedProducts found{std::vector<bool>(code_.nodes.size(), false), {}};
-        std::vector<bool> isDone(blocks_.size(), false);
-        for (std::size_t block = 0; block < blocks_.size(); ++block)
-            look(block, isDone, found);
+        for (std::uint32_t block = 0; block < blocks_.size(); ++block)
+            for (const std::uint32_t next : blocks_[block].successors)
+                if (home_[block] != home_[next]) ways_[next].push_back(block);
+        for (const std::uint32_t block : order_)
+            look(block, found);
         // Of all that are one product it takes one that has a reader of its own.
         std::set<std::size_t> withReaders;
         for (const auto& [earlier, again] : found.pairs)
@@ -49,6 +56,8 @@ class SharedFinder {
         found.areShared.assign(code_.nodes.size(), false);
         for (const auto& [earlier, again] : found.pairs)
             found.areShared[earlier] = found.areShared[again] = true;
+        for (const auto& [earlier, again] : onSomeWays_)
+            if (!hasNoOwnReader(again)) found.areShared[earlier] = found.areShared[again] = true;
         return found;
     }
 
@@ -96,64 +105,112 @@ class SharedFinder {
         return alike_.at(operation.key());
     }
 
-    /// The last node from `end` backwards that computes the same; kNoProduct for none.
-    std::size_t lastWithin(const Operation& operation, const std::vector<std::size_t>& alike,
-                           std::size_t first, std::size_t end) const {
-        std::size_t last = kNoProduct;
-        for (const std::size_t i : alike) {
-            const bool isLater = first <= i && i < end && (last == kNoProduct || i > last);
-            if (isLater && operations_.at(i).isSame(operation)) last = i;
-        }
-        return last;
+    std::uint32_t homeOf(std::size_t at) const { return home_[values_.blockOf(at)]; }
+
+    /// The last node so far that computes the same in the same block; kNoProduct for none.
+    std::size_t lastWithin(const Operation& operation, std::size_t at) const {
+        return lastOf(operation, at, [&](std::size_t i) { return homeOf(i) == homeOf(at); });
     }
 
-    /// The same in a block on the only way to this one.
-    std::size_t lastBefore(const Operation& operation, std::size_t block) const {
+    /// The same in a block before it that every way to it goes through.
+    std::size_t lastBefore(const Operation& operation, std::size_t at) const {
+        return lastOf(operation, at, [&](std::size_t i) {
+            return homeOf(i) != homeOf(at) && dominance_.holds(homeOf(i), homeOf(at));
+        });
+    }
+
+    std::size_t lastOf(const Operation& operation, std::size_t at, auto isIt) const {
         const std::vector<std::size_t>& alike = alikeTo(operation);
-        if (alike.size() == 1) return kNoProduct;
-        std::uint32_t from = before_[block];
-        for (std::size_t steps = 0; steps < blocks_.size() && from != kNoVirtual; ++steps) {
-            const std::size_t found =
-                lastWithin(operation, alike, blocks_[from].first, blocks_[from].end);
-            if (found != kNoProduct) return found;
-            from = before_[from];
-        }
+        for (auto i = alike.rbegin(); i != alike.rend(); ++i)
+            if (*i != at && isIt(*i) && operations_.at(*i).isSame(operation)) return *i;
         return kNoProduct;
     }
 
-    /// The block and, first, those on the only way to it: a loop's test may stand behind its body.
-    void look(std::size_t block, std::vector<bool>& isDone, SharedProducts& found) {
-        std::vector<std::size_t> way;
-        for (std::size_t next = block; next < blocks_.size() && !isDone[next];
-             next = before_[next] == kNoVirtual ? blocks_.size() : before_[next]) {
-            isDone[next] = true;
-            way.push_back(next);
-        }
-        for (auto it = way.rbegin(); it != way.rend(); ++it) {
-            for (std::size_t at = blocks_[*it].first; at < blocks_[*it].end; ++at) {
-                if (isProduct(at)) share(at, *it, found);
-                if (isSum(at)) knowAgain(at, *it);
-            }
+    /// The blocks come in an order in which a loop's test, that may stand behind its body, is
+    /// first.
+    void look(std::size_t block, SharedProducts& found) {
+        for (std::size_t at = blocks_[block].first; at < blocks_[block].end; ++at) {
+            if (isProduct(at)) share(at, found);
+            if (isSum(at)) knowAgain(at);
         }
     }
 
     /// A product that a block before computes, or this one, where that is shared with one before.
-    void share(std::size_t at, std::size_t block, SharedProducts& found) {
+    void share(std::size_t at, SharedProducts& found) {
         const Operation& product = know(at);
-        const std::size_t own = lastWithin(product, alikeTo(product), blocks_[block].first, at);
-        std::size_t earlier = own == kNoProduct ? lastBefore(product, block) : own;
+        const std::size_t own = lastWithin(product, at);
+        std::size_t earlier = own == kNoProduct ? lastBefore(product, at) : own;
         if (own != kNoProduct && !found.areShared[own]) earlier = kNoProduct;
-        if (earlier == kNoProduct) return;
+        if (earlier == kNoProduct) {
+            if (own == kNoProduct) shareOnSomeWays(at);
+            return;
+        }
         first_[at] = first_[earlier];
         found.areShared[at] = found.areShared[earlier] = true;
         found.pairs.emplace_back(earlier, at);
     }
 
+    /// A product that all ways to its block but one have computed, some do at least: LLVM computes
+    /// it on that one as well (performScalarPRE of GVN).
+    void shareOnSomeWays(std::size_t at) {
+        for (const std::size_t earlier : sameOnSomeWays(at))
+            onSomeWays_.emplace_back(earlier, at);
+    }
+
+    /// What computes the same on the ways to the block of a node; nothing where it may not move.
+    std::vector<std::size_t> sameOnSomeWays(std::size_t at) const {
+        const std::uint32_t block = homeOf(at);
+        std::vector<std::size_t> same;
+        for (const std::uint32_t from : ways_[block]) {
+            // A way back brings what this block computes.
+            if (dominance_.holds(block, home_[from])) return {};
+            const auto there = translated(at, block, from);
+            if (!there) return {};
+            const std::size_t found = lastBehind(*there, from);
+            if (found != kNoProduct) same.push_back(found);
+        }
+        return same.size() + 1 < ways_[block].size() ? std::vector<std::size_t>{} : same;
+    }
+
+    /// What a node computes, where its block is entered from another one; nothing where it reads
+    /// what its own block has computed.
+    std::optional<Operation> translated(std::size_t at, std::uint32_t block,
+                                        std::uint32_t from) const {
+        Operation operation = operations_.at(at);
+        for (std::size_t k = 0; k < 2; ++k) {
+            if (operation.code.sources[k].kind != Operand::Kind::Register) continue;
+            std::size_t& value = operation.values[k];
+            if (values_.isResult(value)) {
+                if (homeOf(value) == block) return std::nullopt;
+                continue;
+            }
+            const std::size_t meeting = values_.blockOfMeeting(value);
+            if (meeting != block && home_[meeting] == block) return std::nullopt;
+            if (meeting != block) continue;
+            value = values_.behind(blocks_[from], values_.registerOfMeeting(value));
+            if (values_.isResult(value)) value = first_[value];
+        }
+        return operation;
+    }
+
+    /// The same in a block, or in one that every way to it goes through.
+    std::size_t lastBehind(const Operation& operation, std::uint32_t block) const {
+        const auto alike = alike_.find(operation.key());
+        if (alike == alike_.end()) return kNoProduct;
+        for (auto i = alike->second.rbegin(); i != alike->second.rend(); ++i)
+            if (dominance_.holds(homeOf(*i), home_[block]) && operations_.at(*i).isSame(operation))
+                return *i;
+        return kNoProduct;
+    }
+
     /// A sum that a block before computes.
-    void knowAgain(std::size_t at, std::size_t block) {
+    void knowAgain(std::size_t at) {
         const Operation& sum = know(at);
-        const std::size_t earlier = lastBefore(sum, block);
-        if (earlier != kNoProduct) first_[at] = first_[earlier];
+        const std::size_t earlier = lastBefore(sum, at);
+        if (earlier != kNoProduct)
+            first_[at] = first_[earlier];
+        else if (lastWithin(sum, at) == kNoProduct && !sameOnSomeWays(at).empty())
+            isOnSomeWays_.insert(at);
     }
 
     /// Whether all that read a value compute what a block before has computed.
@@ -161,16 +218,24 @@ class SharedFinder {
         const auto& uses = values_.usesOf(at);
         return !uses.empty() && !values_.meetsOthers(at) &&
                std::ranges::all_of(uses, [&](const ReachingValues::Use& use) {
-                   return isSum(use.node) && first_[use.node] != use.node;
+                   return isSum(use.node) &&
+                          (first_[use.node] != use.node || isOnSomeWays_.contains(use.node));
                });
     }
 
     const Code& code_;
     const std::vector<FlowBlock>& blocks_;
-    std::vector<std::uint32_t> before_;
+    code::Dominance dominance_;
+    std::vector<std::uint32_t> order_;
     ReachingValues values_;
+    std::vector<std::uint32_t> home_;  ///< By block.
     std::vector<bool> isNeeded_;
     std::vector<std::size_t> first_;  ///< By node, the first that computes the same.
+    /// By block: from where it is entered, but for the ways within what is one block by then.
+    std::vector<std::vector<std::uint32_t>> ways_;
+    /// Products that blocks on some ways compute, and the one behind them that does again.
+    std::vector<std::pair<std::size_t, std::size_t>> onSomeWays_{};
+    std::set<std::size_t> isOnSomeWays_{};                     ///< Of sums.
     std::unordered_map<std::size_t, Operation> operations_{};  ///< By node, of products and sums.
     std::unordered_map<std::size_t, std::vector<std::size_t>> alike_{};  ///< Their nodes by key().
 };

@@ -8,6 +8,7 @@
 #include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
+#include "engine/codegen/values/signed_value.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -145,20 +146,7 @@ class SumOrder {
         if (info.purity != isa::Purity::Pure || info.shape.hasAddress()) return true;
         if (isWhole)
             return isReal(info.shape.source(0)) || info.latency == isa::LatencyClass::Division;
-        return isReal(info.shape.destination()) && isCall(node, info);
-    }
-
-    /// Whether a number with a point is none that LLVM computes by itself: sums, products,
-    /// divisions, conversions.
-    static bool isCall(const Node& node, const isa::OpcodeInfo& info) {
-        using enum isa::Sequence;
-        if (node.code.math != isa::MathFunction::None) return true;
-        const bool isQuotient = info.sequence == FloatQuotient || info.sequence == DoubleQuotient;
-        const bool isOwn =
-            info.form == isa::Form::Sum || info.form == isa::Form::Product || isQuotient;
-        if (isOwn) return node.code.rounding != isa::Rounding::Free;
-        return info.form != isa::Form::Move && info.form != isa::Form::Choice &&
-               info.latency != isa::LatencyClass::Conversion;
+        return isReal(info.shape.destination()) && isCall(node);
     }
 
     std::uint32_t headOf(std::size_t block) const { return (place_[block] + 1) << kRankShift; }
@@ -210,10 +198,11 @@ class SumOrder {
         return isFloatSum(node) && b.value == kSignBit;
     }
 
-    /// The node whose product an operand of the node `at` is; kNotComputed for what is none.
+    /// The node whose product an operand of the node `at` is, or is the negative of; kNotComputed
+    /// for what is none.
     std::size_t productAt(const Operand& operand, std::size_t at) const {
         if (operand.kind != Operand::Kind::Register) return kNotComputed;
-        const std::size_t value = values_.before(at, operand.value);
+        const std::size_t value = signedValueOf(code_, values_, at, operand).value;
         const bool isProduct = values_.isResult(value) && isFloatProduct(code_.nodes[value]);
         return isProduct ? value : kNotComputed;
     }
@@ -221,7 +210,9 @@ class SumOrder {
     /// Whether what a float sum reads is less than nothing by its signs: -x, (-x) * y, x * -3.
     bool isNegative(const Operand& operand, std::size_t at, int depth = 0) const {
         constexpr int kMaxSumDepth = 8;
-        bool isLess = operand.negate;
+        const bool isRegister = operand.kind == Operand::Kind::Register;
+        bool isLess =
+            isRegister ? signedValueOf(code_, values_, at, operand).isLess : operand.negate;
         if (depth == kMaxSumDepth) return isLess;
         const std::size_t from = productAt(operand, at);
         if (from == kNotComputed || values_.usesOf(from).size() != 1) return isLess;
@@ -238,13 +229,14 @@ class SumOrder {
         return isLess;
     }
 
-    /// A sum begins with what has the lower rank; -x + y is y - x for nvcc.
+    /// A sum begins with what has the lower rank; -x + y is y - x for nvcc, and so is -x - (-y).
     void turn(std::size_t at) {
-        if (isDifference_[at]) return;
         auto& [a, b, c, d] = code_.nodes[at].code.sources;
         if (productAt(a, at) == kNotComputed || productAt(b, at) == kNotComputed) return;
-        if (!code_.nodes[at].isOrdered && rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
-        if (isNegative(a, at)) std::swap(a, b);
+        const bool mayTurn = !isDifference_[at] && !code_.nodes[at].isOrdered;
+        if (mayTurn && rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
+        const bool isTakenOff = !isDifference_[at] && signedValueOf(code_, values_, at, a).isLess;
+        if (isNegative(a, at) && (isTakenOff || !isNegative(b, at))) std::swap(a, b);
     }
 
     Code& code_;

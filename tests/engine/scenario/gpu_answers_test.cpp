@@ -72,10 +72,10 @@ void expectAnswersOf(std::string_view reader, int least) {
 }
 
 TEST(GpuAnswers, OfTheOwnReader) {
-    expectAnswersOf("own", 69);
+    expectAnswersOf("own", 75);
 }
 TEST(GpuAnswers, ThroughClang) {
-    expectAnswersOf("clang", 104);
+    expectAnswersOf("clang", 107);
 }
 
 }  // namespace

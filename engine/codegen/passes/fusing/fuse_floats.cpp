@@ -11,6 +11,7 @@
 #include "engine/codegen/values/same_loads.h"
 #include "engine/codegen/values/same_results.h"
 #include "engine/codegen/values/same_values.h"
+#include "engine/codegen/values/signed_value.h"
 #include "engine/codegen/values/sum_order.h"
 
 namespace warpscope::codegen {
@@ -109,22 +110,12 @@ class FloatFuser {
     bool isFreeSum(std::size_t at) const {
         const Node& node = code_.nodes[at];
         return isKept_[at] && isFloatSum(node) && node.code.rounding == isa::Rounding::Free &&
-               !isNegation(at);
-    }
-
-    /// Whether a node is -x + -0, which is no sum for nvcc.
-    bool isNegation(std::size_t at) const {
-        const isa::Instruction& code = code_.nodes[at].code;
-        const Operand& b = code.sources[1];
-        const bool isDouble = code.opcode == Opcode::Dadd;
-        return isFloatSum(code_.nodes[at]) && code.sources[0].negate &&
-               b.kind == Operand::Kind::Immediate && !b.negate &&
-               b.value == (isDouble ? 0 : kTopBit) && b.high == (isDouble ? kTopBit : 0);
+               !isFloatNegation(node);
     }
 
     /// -(x * y) is the product of -x and y where nobody else reads that of x and y.
     void turnNegation(std::size_t at) {
-        if (!isKept_[at] || !isNegation(at)) return;
+        if (!isKept_[at] || !isFloatNegation(code_.nodes[at])) return;
         const FloatProduct* const product = products_.of({at, 0});
         const bool isOnly = product != nullptr && product->readers.size() == 1 &&
                             product->idle.empty() && product->nodes.size() == 1 &&
@@ -151,9 +142,11 @@ class FloatFuser {
         if (product->hasNumber && readersAlike(*product, reader) == 1) return false;
         bool isLess = operand.negate;
         const std::size_t at = values_.before(reader.node, operand.value);
-        const Node& own = code_.nodes[product->isMixed ? at : product->nodes.front()];
+        const std::size_t from = product->isMixed ? at : product->nodes.front();
+        const Node& own = code_.nodes[from];
         for (const Operand& factor : own.code.sources) {
-            isLess = isLess != (factor.kind == Operand::Kind::Register && factor.negate);
+            if (factor.kind == Operand::Kind::Register)
+                isLess = isLess != signedValueOf(code_, values_, from, factor).isLess;
             const bool isDouble = bytesOf(own.code.type) == 8;
             if (product->isMixed) isLess = isLess != isNumberLess(factor, isDouble);
         }
