@@ -44,7 +44,7 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
       before_(code::onlyPredecessors(blocks)),
       values_(values),
       home_(joinedBlocks(code, blocks, isKept, values)),
-      invariants_(invariantProducts(code, isKept, values, roundsOf)),
+      invariants_(invariantProducts(code, isKept, values, home_, roundsOf)),
       pairs_(pairedSums(code, blocks, isKept, values)) {
     const std::vector<bool> areOfChosen = productsOfChosen(code, blocks, isKept, values, roundsOf);
     const std::vector<bool> isNeeded = neededNodes(code, isKept, values);
@@ -116,7 +116,7 @@ void FloatProducts::addProduct(std::size_t at, std::size_t blockOfNode) {
     FloatProduct product;
     product.nodes = {at};
     product.isHoisted = invariant.block != SIZE_MAX;
-    product.block = product.isHoisted ? invariant.block : blockOfNode;
+    product.block = product.isHoisted ? home_[invariant.block] : blockOfNode;
     product.rounds = invariant.rounds;
     std::vector<std::size_t>& alike = alike_[keyOf(at)];
     for (const std::size_t index : alike) {

@@ -80,6 +80,18 @@ std::optional<Loop> loopBehind(const Code& code, std::size_t jump,
     return loop;
 }
 
+/// Whether the rounds of a loop have branches that are left by the time it is written out, so that
+/// what stands in front of it is in another block than who reads it.
+bool hasBranches(const Code& code, const Loop& loop, const ReachingValues& values,
+                 const std::vector<std::uint32_t>& home) {
+    for (std::size_t i = loop.first + 1; i < loop.last; ++i) {
+        const bool isOne =
+            code.nodes[i].isBranch() && home[values.blockOf(i)] != home[values.blockOf(i + 1)];
+        if (isOne) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 std::vector<EnteredLoop> enteredLoops(const Code& code) {
@@ -98,15 +110,18 @@ std::vector<EnteredLoop> enteredLoops(const Code& code) {
 }
 
 std::vector<InvariantProduct> invariantProducts(const Code& code, const std::vector<bool>& isKept,
-                                                const ReachingValues& values, RoundsOf& roundsOf) {
+                                                const ReachingValues& values,
+                                                const std::vector<std::uint32_t>& home,
+                                                RoundsOf& roundsOf) {
     std::vector<InvariantProduct> found(code.nodes.size());
     Invariants invariants(code, isKept, values);
     for (const auto& [loop, front] : enteredLoops(code)) {
         invariants.find(loop);
         const auto rounds = roundsOf(code, loop);
+        const bool parts = hasBranches(code, loop, values, home);
         for (std::size_t i = loop.first + 1; i < loop.last; ++i) {
             if (!isFloatProduct(code.nodes[i]) || !invariants.has(i)) continue;
-            if (rounds)
+            if (rounds && !parts)
                 found[i].rounds *= static_cast<std::size_t>(*rounds);
             else
                 found[i].block = values.blockOf(front);

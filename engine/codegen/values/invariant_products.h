@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace warpscope::codegen {
 
 /// Where nvcc computes a product of floats that is the same in every round of a loop.
 struct InvariantProduct {
-    std::size_t block = SIZE_MAX;  ///< In front of the loop that stays one; SIZE_MAX: where it is.
+    /// In front of the loop that stays one, or whose rounds have branches; SIZE_MAX: where it is.
+    std::size_t block = SIZE_MAX;
     /// How often each reader stands there, since the rounds of a loop are written out behind it.
     std::size_t rounds = 1;
 };
@@ -30,9 +32,12 @@ struct EnteredLoop {
 /// C leaves those of which it is not known that they run at all; inner ones first.
 std::vector<EnteredLoop> enteredLoops(const code::Code& code);
 
-/// By node. Requires: `values` of the same code.
+/// By node. `home`: by block, the one that it is part of for nvcc. Requires: `values` of the same
+/// code.
 std::vector<InvariantProduct> invariantProducts(const code::Code& code,
                                                 const std::vector<bool>& isKept,
-                                                const ReachingValues& values, RoundsOf& roundsOf);
+                                                const ReachingValues& values,
+                                                const std::vector<std::uint32_t>& home,
+                                                RoundsOf& roundsOf);
 
 }  // namespace warpscope::codegen

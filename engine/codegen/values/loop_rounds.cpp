@@ -103,6 +103,29 @@ bool hasExits(const Code& code, const Loop& loop) {
     return false;
 }
 
+/// Whether a condition and the counter are one test for LLVM, `while (x < 4 && ++k < 40)`, so that
+/// it does not count the rounds: nothing stands between but the counter's step and its comparison
+/// (FoldBranchToCommonDest of SimplifyCFG), and both leave the loop for the same place.
+bool testsAreOne(const Code& code, const Loop& loop) {
+    constexpr int kStepAndTest = 2;
+    int between = 0;
+    for (std::size_t i = loop.last; i-- > loop.first && between <= kStepAndTest;) {
+        const Node& node = code.nodes[i];
+        if (node.kind == Node::Kind::Label) return false;
+        if (!node.isInstruction() || isRegisterMove(node)) continue;
+        if (!node.isBranch()) {
+            ++between;
+            continue;
+        }
+        const std::size_t to = code::labelPositions(code)[node.label];
+        return node.code.isGuarded() && to > loop.last &&
+               std::none_of(code.nodes.begin() + static_cast<std::ptrdiff_t>(loop.last) + 1,
+                            code.nodes.begin() + static_cast<std::ptrdiff_t>(to),
+                            [](const Node& other) { return other.isInstruction(); });
+    }
+    return false;
+}
+
 /// What may be written out of a loop.
 struct Limits {
     int work = 0;
@@ -237,6 +260,7 @@ class RoundCounter {
 }  // namespace
 
 std::optional<int> roundsWrittenOut(const Code& code, const Loop& loop) {
+    if (testsAreOne(code, loop)) return {};
     const int work = workIn(code, loop);
     const Limits limits = limitsOf(code, loop, work);
     if (work > limits.work) return {};
@@ -260,7 +284,8 @@ std::optional<int> mostRoundsWrittenOut(const Code& code, const Loop& loop) {
 
 RoundsTogether roundsTogether(const Code& code, const Loop& loop) {
     const std::uint16_t asked = code.nodes[loop.first].roundsAsked;
-    if (asked == code::kNeverUnrolled || roundsWrittenOut(code, loop)) return {};
+    if (asked == code::kNeverUnrolled || testsAreOne(code, loop) || roundsWrittenOut(code, loop))
+        return {};
     const int work = workIn(code, loop);
     const int most = asked == 0 ? kMaxUnrollRounds : kWorkAskedFor;
     const std::optional<int> rounds = RoundCounter(code, loop, most).rounds();

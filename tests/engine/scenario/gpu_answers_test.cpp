@@ -72,7 +72,7 @@ void expectAnswersOf(std::string_view reader, int least) {
 }
 
 TEST(GpuAnswers, OfTheOwnReader) {
-    expectAnswersOf("own", 75);
+    expectAnswersOf("own", 77);
 }
 TEST(GpuAnswers, ThroughClang) {
     expectAnswersOf("clang", 107);

@@ -59,5 +59,12 @@ TEST(InvariantProducts, HaveAReaderForEachRoundThatIsWrittenOut) {
     EXPECT_EQ(fusedWithNumbers("for (int k = 0; k < 5" + round), 1);
 }
 
+// … nor where they stand on a side of an if that stays one: nvcc has y * z in front of all rounds.
+TEST(InvariantProducts, StandInFrontOfRoundsWithBranches) {
+    const std::string head = "for (int k = 0; k < 4; k++) if (in[k] > 3) { x = ";
+    EXPECT_EQ(fusedWithNumbers(head + "y * z + x * 0.5f; out[k] = 1; } o[9] = x;"), 1);
+    EXPECT_EQ(fusedWithNumbers(head + "y * x + x * 0.5f; out[k] = 1; } o[9] = x;"), 0);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

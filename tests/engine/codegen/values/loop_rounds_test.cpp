@@ -56,6 +56,18 @@ TEST(LoopRounds, APragmaSaysHowManyOfAKnownNumberAreWrittenOut) {
     EXPECT_EQ(loadsOf("unroll", "int i = 0; i < 400; i++"), 400);
 }
 
+// As nvcc 13.0's PTX has them: one branch decides by both, so that the rounds are not counted.
+TEST(LoopRounds, AConditionAndACounterBehindItAreOneTest) {
+    const auto loads = [](const std::string& test) {
+        return countOf(programOfBody("int x = 0, i = 0; do { x = x * 3 + in[i]; } while (" + test +
+                                         "); out[threadIdx.x] = x;",
+                                     optimized()),
+                       Opcode::Ldg);
+    };
+    EXPECT_EQ(loads("++i < 12"), 12);
+    EXPECT_EQ(loads("x < 400 && ++i < 12"), 1);
+}
+
 TEST(LoopRounds, RoundsThatCannotBeCountedHaveTheirTests) {
     EXPECT_EQ(loadsOf("unroll 4", "int i = n; i > 0; i >>= 1"), 4);
     EXPECT_EQ(loadsOf("unroll", "int i = n; i > 0; i >>= 1"), 1);
