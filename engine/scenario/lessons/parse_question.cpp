@@ -291,8 +291,12 @@ Question parseQuestion(Document& document, const toml::node& node, const WindowN
     const bool isOfFile =
         question.kind == QuestionKind::Choice || question.kind == QuestionKind::Number;
     if (proof != nullptr && isOfFile) parseProof(document, *proof, question);
-    if (const auto* set = table->get("proof_set"))
+    if (const auto* set = table->get("proof_set")) {
         checkSet(document, *set, "step.question.proof_set");
+        // Of a question with another answer the key itself is unknown.
+        if (isOfFile && question.conditions.empty() && proof == nullptr)
+            document.add(Message{"scenario.proof_set_alone"}, *set);
+    }
     return question;
 }
 

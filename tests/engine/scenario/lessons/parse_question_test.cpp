@@ -70,6 +70,16 @@ TEST(ParseQuestionTest, AnAnswerOfTheFileMayHaveAProof) {
               "scenario.unknown_key");
 }
 
+// It was read and left aside: whoever forgot the proof thought that the run decides.
+TEST(ParseQuestionTest, KnobsForAProofThatIsNotThereAreAMistake) {
+    const std::string knobs = "proof_set = { 'launch.block' = [64, 1, 1] }";
+    EXPECT_EQ(parsedQuestion("number = 5, " + knobs).problem, "scenario.proof_set_alone");
+    EXPECT_EQ(parsedQuestion("choices = ['1', '2'], answer = 1, " + knobs).problem,
+              "scenario.proof_set_alone");
+    EXPECT_EQ(parsedQuestion("number = 5, proof = ['answer == warps'], " + knobs).problem, "");
+    EXPECT_EQ(parsedQuestion("lanes = '0-7', " + knobs).problem, "scenario.unknown_key");
+}
+
 TEST(ParseQuestionTest, AHintThatIsNeverSaidIsAMistake) {
     const std::string choices = "choices = ['1', '2', '32'], answer = 1, ";
     const auto problem = [&](const std::string& hints) {
