@@ -9,6 +9,23 @@
 #include "app/draw/imgui_canvas.h"
 
 namespace warpscope::widgets {
+namespace {
+
+/// Whole notches of the wheel over the last item: a touchpad sends many small parts of one, which
+/// add up while the pointer stays there.
+int notchesOf(const char* id) {
+    float& turned = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID(id));
+    if (!ImGui::IsItemHovered()) {
+        turned = 0;
+        return 0;
+    }
+    turned += ImGui::GetIO().MouseWheel;
+    const float whole = std::trunc(turned);
+    turned -= whole;
+    return static_cast<int>(whole);
+}
+
+}  // namespace
 
 double positionOfSpeed(double cyclesPerSecond) {
     const double speed = std::clamp(cyclesPerSecond, kSlowestSpeed, kFastestSpeed);
@@ -43,9 +60,8 @@ std::optional<double> speedSlider(const theme::Theme& theme, const char* id, ImV
         chosen = speedAtPosition(positionOfSpeed(cyclesPerSecond * std::exp2(steps)));
     } else if (draw::isHeldByPointer()) {
         chosen = speedAtPosition(static_cast<double>((io.MousePos.x - left) / span));
-    } else if (ImGui::IsItemHovered() && io.MouseWheel != 0) {
-        const double factor = io.MouseWheel > 0 ? 2 : 0.5;
-        chosen = speedAtPosition(positionOfSpeed(cyclesPerSecond * factor));
+    } else if (const int notches = notchesOf(id); notches != 0) {
+        chosen = speedAtPosition(positionOfSpeed(cyclesPerSecond * std::exp2(notches)));
     }
     if (chosen == cyclesPerSecond) return std::nullopt;
     return chosen;

@@ -41,5 +41,22 @@ TEST(TransportSpeed, ThePointerSetsIt) {
     EXPECT_DOUBLE_EQ(speed, kFastestSpeed / 2);
 }
 
+// Each of the small parts that a touchpad sends doubled it: two fingers were the fastest speed.
+TEST(TransportSpeed, PartsOfANotchAddUp) {
+    double speed = 8;
+    WidgetWindow window([&](const theme::Theme& theme) {
+        if (const auto chosen = speedSlider(theme, "speed", {200, 30}, speed)) speed = *chosen;
+    });
+    window.driver.moveTo(window.driver.find("speed"));
+    window.driver.wheel(0.375f);
+    window.driver.wheel(0.375f);
+    EXPECT_DOUBLE_EQ(speed, 8);
+    window.driver.wheel(0.375f);
+    EXPECT_DOUBLE_EQ(speed, 16);
+    window.driver.wheel(-0.5f);
+    window.driver.wheel(-0.75f);
+    EXPECT_DOUBLE_EQ(speed, 8);
+}
+
 }  // namespace
 }  // namespace warpscope::widgets
