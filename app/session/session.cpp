@@ -146,7 +146,8 @@ void Session::finishSimulation() {
 
 void Session::finishAhead() {
     constexpr double kLongerThanItWaits = 1;
-    lesson_.lookAhead(kLongerThanItWaits);
+    while (lesson_.lookAhead(kLongerThanItWaits))
+        slots_.finishAhead();
     slots_.finishAhead();
 }
 

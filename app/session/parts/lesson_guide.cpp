@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "app/session/base/landmark.h"
@@ -127,17 +128,38 @@ bool LessonGuide::turnForStep() {
     return true;
 }
 
-/// The run of the next step is made while the words of this one are read.
-void LessonGuide::lookAhead(double seconds) {
-    const auto count = static_cast<int>(hasScenario() ? original().steps.size() : 0);
-    if (lessonStep() + 1 >= count || isSimulating()) return;
+/// In the order in which they may be asked for: an answer is judged by a run of its own where the
+/// question has a `proof_set`.
+std::vector<Knobs> LessonGuide::runsToCome() const {
+    std::vector<Knobs> runs;
+    const std::vector<scenario::Step>& steps = original().steps;
+    const auto addProof = [&](int index) {
+        const scenario::Question& question = steps[static_cast<std::size_t>(index)].question;
+        if (question.proofSet.empty()) return;
+        runs.push_back(knobsSetBy(steps, index + 1));
+        runs.back().insert(runs.back().end(), question.proofSet.begin(), question.proofSet.end());
+    };
+    if (isQuestionOpen()) addProof(lessonStep());
+    if (lessonStep() + 1 >= std::ssize(steps)) return runs;
+    Knobs next = knobsSetBy(steps, lessonStep() + 2);
+    if (next != shared_.lesson.knobs) runs.push_back(std::move(next));
+    addProof(lessonStep() + 1);
+    return runs;
+}
+
+bool LessonGuide::lookAhead(double seconds) {
+    if (!hasScenario() || step() == nullptr || isSimulating()) return false;
     const std::pair beside{lessonStep(), slots_.a().edition()};
-    if (std::exchange(lookedAhead_, beside) != beside) secondsToLook_ = kSecondsToLook;
-    if (secondsToLook_ < 0) return;
+    if (std::exchange(lookedAhead_, beside) != beside) {
+        secondsToLook_ = kSecondsToLook;
+        toCome_ = runsToCome();
+    }
+    if (toCome_.empty()) return false;
     secondsToLook_ -= seconds;
-    if (secondsToLook_ >= 0) return;
-    Knobs wanted = knobsSetBy(original().steps, lessonStep() + 2);
-    if (wanted != shared_.lesson.knobs) slots_.foresee(std::move(wanted));
+    if (secondsToLook_ >= 0 || slots_.isForeseeing()) return false;
+    slots_.foresee(std::move(toCome_.front()));
+    toCome_.erase(toCome_.begin());
+    return true;
 }
 
 void LessonGuide::moveAfterRun(const scenario::GoTo& target) {

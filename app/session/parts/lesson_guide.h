@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/session/parts/answer_sheet.h"
 #include "app/session/parts/held_run.h"
@@ -28,9 +29,10 @@ class LessonGuide : SessionPart {
     void submit() { showAnswered(answers_.submit()); }
     /// Puts a text into the field of the open question.
     void write(std::string text) { answers_.write(std::move(text)); }
-    /// Once a frame: the run of the next step is made while the words of this one are read, once
-    /// they have been for a moment.
-    void lookAhead(double seconds);
+    /// Once a frame: what proves the answers of this step and the next one, and the run of the next
+    /// one, are made while the words of this one are read, once they have been for a moment.
+    /// Whether one more was asked for in this frame.
+    bool lookAhead(double seconds);
     /// The newest run of slot A has come: the cursor goes where the step wants it.
     void receiveRun(bool isNewest);
 
@@ -41,13 +43,15 @@ class LessonGuide : SessionPart {
     void moveAfterRun(const scenario::GoTo& target);
     void placeCursor(const scenario::GoTo& target);
     void findNextQuestion();
+    std::vector<Knobs> runsToCome() const;
 
     KnobTurner& knobs_;
     HeldRun& held_;
     AnswerSheet answers_{shared_.lesson, *this};
     /// The step and the scenario beside which the next step was looked at last.
     std::pair<int, std::int64_t> lookedAhead_{-1, -1};
-    double secondsToLook_ = 0;  ///< Below 0: it was looked at.
+    double secondsToLook_ = 0;     ///< Until then the words have not been read for a moment.
+    std::vector<Knobs> toCome_{};  ///< What is left to be made ahead.
 };
 
 }  // namespace warpscope::session

@@ -162,6 +162,8 @@ class RunSlot {
     bool awaitsFirstRun() const { return shown_.awaitsFirstRun; }
     /// Until no request waits or runs.
     void wait() const;
+    /// Something is made ahead, or waits for it.
+    bool isForeseeing() const;
     /// Until nothing is made ahead.
     void finishAhead() const;
 

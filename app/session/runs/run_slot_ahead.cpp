@@ -19,6 +19,10 @@ Knobs RunSlot::foresee(Knobs knobs) {
     return knobs;
 }
 
+bool RunSlot::isForeseeing() const {
+    return simulator_->isForeseeing();
+}
+
 void RunSlot::finishAhead() const {
     simulator_->finishAhead();
 }

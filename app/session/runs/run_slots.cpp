@@ -111,6 +111,10 @@ void RunSlots::wait() const {
     if (b_) b_->wait();
 }
 
+bool RunSlots::isForeseeing() const {
+    return a_.isForeseeing() || (b_ && b_->isForeseeing());
+}
+
 void RunSlots::finishAhead() const {
     a_.finishAhead();
     if (b_) b_->finishAhead();

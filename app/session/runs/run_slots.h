@@ -63,6 +63,8 @@ class RunSlots {
     void passTime(double seconds);
     void endPause();
     void wait() const;
+    /// Something is made ahead, or waits for it.
+    bool isForeseeing() const;
     /// Until nothing is made ahead.
     void finishAhead() const;
 

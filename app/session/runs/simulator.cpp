@@ -110,6 +110,11 @@ void Simulator::wait() {
     changed_.wait(lock, [this] { return !waiting_ && !isRunning_; });
 }
 
+bool Simulator::isForeseeing() const {
+    const std::lock_guard lock(mutex_);
+    return ahead_ || foreseeing_ != nullptr;
+}
+
 void Simulator::finishAhead() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !ahead_ && foreseeing_ == nullptr; });

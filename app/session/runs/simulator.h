@@ -66,6 +66,8 @@ class Simulator {
     bool isBusy() const;
     /// Until no request waits or runs.
     void wait();
+    /// Something is made ahead, or waits for it.
+    bool isForeseeing() const;
     /// Until nothing is made ahead.
     void finishAhead();
 
