@@ -159,9 +159,8 @@ void Session::holdAs(const Session& other) {
     held_.holdAs(other.held_);
 }
 
-/// Closes the question of the step as it was closed before. What does not fit the question any
-/// more, or was wrong at first and is asked for again, ends with the answer shown.
-void Session::replyAgain(const std::string& text) {
+/// Answers the open question of the step as it was answered before.
+void Session::answerAgain(const std::string& text) {
     if (!isQuestionOpen()) return;
     if (step()->question.isTyped() && !text.empty()) {
         apply(TypeAnswer{text});
@@ -169,6 +168,14 @@ void Session::replyAgain(const std::string& text) {
     } else if (const auto choice = wholeNumber(text)) {
         apply(AnswerQuestion{static_cast<int>(*choice)});
     }
+}
+
+/// What was wrong first, and what closed the question. What does not fit it any more ends with the
+/// answer shown where it was closed.
+void Session::replyAgain(const Settings& left) {
+    if (left.lastWrong) answerAgain(*left.lastWrong);
+    if (!left.lastReply) return;
+    answerAgain(*left.lastReply);
     if (isQuestionOpen()) apply(RevealAnswer{});
 }
 
@@ -187,7 +194,7 @@ void Session::resume(const Settings& left) {
         apply(GoToStep{left.lastStep});
         finish();
     }
-    if (left.lastReply) replyAgain(*left.lastReply);
+    replyAgain(left);
     if (left.pinnedKnobs) {
         turnTo(*left.pinnedKnobs);
         apply(PinRun{});

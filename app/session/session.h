@@ -64,7 +64,8 @@ class Session : public SlotReader {
     void receiveRuns();
     void keepPace();
     void playOn(double seconds);
-    void replyAgain(const std::string& text);
+    void answerAgain(const std::string& text);
+    void replyAgain(const Settings& left);
 
     SharedState shared_{};
     RunSlots slots_;

@@ -128,6 +128,7 @@ Settings fromTable(const toml::table& table) {
     settings.lastScenario = table["last_scenario"].value_or(std::string());
     settings.lastStep = std::max(0, table["last_step"].value_or(0));
     settings.lastReply = table["last_reply"].value<std::string>();
+    settings.lastWrong = table["last_wrong"].value<std::string>();
     settings.lastCycle = std::max<Cycle>(0, table["last_cycle"].value_or(Cycle{0}));
     settings.hasLeftStage = table["has_left_stage"].value_or(false);
     const auto colours = table["state_colours"].value_or(std::string());
@@ -191,6 +192,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("last_scenario", settings.lastScenario);
     table.insert("last_step", settings.lastStep);
     if (settings.lastReply) table.insert("last_reply", *settings.lastReply);
+    if (settings.lastWrong) table.insert("last_wrong", *settings.lastWrong);
     table.insert("last_cycle", settings.lastCycle);
     table.insert("has_left_stage", settings.hasLeftStage);
     const bool isByLightness = settings.stateColours == StateColours::Lightness;

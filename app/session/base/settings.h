@@ -58,6 +58,8 @@ struct Settings {
     /// What closed the step's question: a choice's number from 0, what was typed, or empty where
     /// the answer was shown; nothing: it is open, or there is none.
     std::optional<std::string> lastReply{};
+    /// What was answered to it first and was wrong, in the same way; nothing: it was not.
+    std::optional<std::string> lastWrong{};
     Cycle lastCycle = 0;              ///< Where the cursor stood.
     bool hasLeftStage = false;        ///< An arrangement was chosen in place of the step's views.
     std::vector<std::string> tabs{};  ///< Views that were brought in front, the last one last.
@@ -67,8 +69,8 @@ struct Settings {
     std::optional<KnobTexts> pinnedKnobs{};   ///< Of the run that was held beside it.
     std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
-    /// By file: what was answered first in each step, a letter a step: r right, w wrong, s shown
-    /// without a guess, . not asked or not answered.
+    /// By file: what was answered first in each step, a letter a step: r right, w wrong (also where
+    /// it is asked for once more), s shown without a guess, . not asked or not answered.
     std::vector<std::pair<std::string, std::string>> lessonAnswers{};
     std::vector<Moment> moments{};                ///< By file, then by cycle.
     std::vector<Configuration> configurations{};  ///< Occupancy, the newest first.

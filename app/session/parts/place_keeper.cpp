@@ -10,10 +10,22 @@ namespace warpscope::session {
 
 namespace {
 
+/// Something was answered, or the answer was shown.
+bool hasReply(const Reply& reply) {
+    return reply.isSeen || reply.wasWrongFirst;
+}
+
+/// A choice's number from 0, or what was typed.
+std::string textOf(int choice, const std::string& typed) {
+    if (!typed.empty()) return typed;
+    return choice < 0 ? std::string() : std::to_string(choice);
+}
+
 /// r where the first guess was right, w where it was wrong, s where the answer was shown without
-/// one, as a lecturer does; . where nothing was closed yet.
+/// one, as a lecturer does; . where nothing was answered yet.
 char markOf(const scenario::Question& question, const Reply& reply) {
-    if (!question.isAsked() || !reply.isSeen) return '.';
+    if (!question.isAsked() || !hasReply(reply)) return '.';
+    if (!reply.isSeen) return 'w';
     const bool hasGuess = reply.choice >= 0 || !reply.typed.empty() || reply.wasWrongFirst;
     if (!hasGuess && !reply.isRight) return 's';
     const int right = reply.rightChoice >= 0 ? reply.rightChoice : question.answer;
@@ -27,7 +39,7 @@ char markOf(const scenario::Question& question, const Reply& reply) {
 void PlaceKeeper::rememberAnswers() {
     if (!hasScenario() || !original().exercise.name.empty()) return;
     const std::vector<Reply>& replies = shared_.lesson.replies;
-    if (std::ranges::none_of(replies, &Reply::isSeen)) return;
+    if (std::ranges::none_of(replies, hasReply)) return;
     auto& all = shared_.settings.lessonAnswers;
     const std::string file = original().path.filename().string();
     auto found = std::ranges::find(all, file, &std::pair<std::string, std::string>::first);
@@ -42,8 +54,14 @@ void PlaceKeeper::rememberAnswers() {
 std::optional<std::string> PlaceKeeper::replyHere() const {
     const Reply* const given = reply();
     if (given == nullptr || !given->isSeen) return std::nullopt;
-    if (!given->typed.empty()) return given->typed;
-    return given->choice < 0 ? std::string() : std::to_string(given->choice);
+    return textOf(given->choice, given->typed);
+}
+
+std::optional<std::string> PlaceKeeper::wrongHere() const {
+    const Reply* const open = wrongAnswer();
+    const Reply* const given = open != nullptr ? open : reply();
+    if (given == nullptr || !given->wasWrongFirst) return std::nullopt;
+    return textOf(given->firstChoice, given->firstTyped);
 }
 
 void PlaceKeeper::remember() {
@@ -53,6 +71,7 @@ void PlaceKeeper::remember() {
     settings.lastCycle = cycle();
     settings.lastStep = lessonStep();
     settings.lastReply = replyHere();
+    settings.lastWrong = wrongHere();
     settings.hasLeftStage = shared_.stage.number < 0;
     if (slots_.a().knobs() != rememberedKnobs_) {
         rememberedKnobs_ = slots_.a().knobs();

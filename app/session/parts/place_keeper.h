@@ -18,6 +18,7 @@ class PlaceKeeper : SessionPart {
   private:
     void rememberAnswers();
     std::optional<std::string> replyHere() const;
+    std::optional<std::string> wrongHere() const;
 
     /// Of slot A, as the settings have them; nothing: theirs are of another start.
     std::optional<Knobs> rememberedKnobs_{};

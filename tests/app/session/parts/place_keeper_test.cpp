@@ -68,6 +68,33 @@ TEST_F(SessionResume, WhatWasAnsweredFirstIsKept) {
     EXPECT_EQ(next->settings().lessonAnswers.front().second, "rw.") << "the first answer counts";
 }
 
+// After a restart the question was asked as if for the first time, and a right second answer
+// counted.
+TEST_F(SessionResume, AFirstWrongAnswerIsKeptWhileTheQuestionIsAskedOnceMore) {
+    for (const char* question :
+         {"choices = ['x', 'y', 'z'], answer = 1 }\n", "number = 'cycles' }\n"}) {
+        open(support::kBranchyScenario + "[[step]]\ntext = 'one'\nquestion = { text = 'a', " +
+             question);
+        session.finishSimulation();
+        if (session.step()->question.isTyped()) {
+            session.apply(TypeAnswer{"7"});
+            session.apply(SubmitAnswer{});
+        } else {
+            session.apply(AnswerQuestion{2});
+        }
+        ASSERT_TRUE(session.isQuestionOpen());
+        const auto next = comeBack();
+        ASSERT_TRUE(next->isQuestionOpen());
+        ASSERT_NE(next->wrongAnswer(), nullptr) << question;
+        EXPECT_EQ(next->wrongAnswer()->firstChoice, session.wrongAnswer()->firstChoice);
+        EXPECT_EQ(next->wrongAnswer()->firstTyped, session.wrongAnswer()->firstTyped);
+        EXPECT_EQ(next->settings().lessonAnswers.back().second, "w");
+        next->apply(RevealAnswer{});
+        next->update(0);
+        EXPECT_EQ(next->settings().lessonAnswers.back().second, "w") << "the first answer counts";
+    }
+}
+
 // It was asked once more, and the cursor stood where the question was asked.
 TEST_F(SessionResume, AQuestionThatWasAnsweredStaysClosed) {
     for (const char* question : {"choices = ['x', 'y', 'z'], answer = 1, ask_at = 'cycle 5' }\n",
