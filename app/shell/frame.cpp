@@ -243,11 +243,12 @@ void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole
     const bool isOver =
         problems > 0 && context.session.isPresenting() && context.session.isOtherFileRefused();
     draw::Box strip = area;
+    const float fullHeight = area.height();
     if (problems > 0 && !isOver) drawProblemsIn(context, cutBottom(area, problems, gap));
     const float runEnd = hasScenario ? std::min(runEndHeight(context), area.height() / 2) : 0;
     if (runEnd > 0) drawRunEndIn(context, cutBottom(area, runEnd, gap));
     if (hasScenario) {
-        drawArrangement(context, area);
+        drawArrangement(context, area, fullHeight);
         if (isOver) drawProblemsIn(context, cutBottom(strip, problems, 0));
         return;
     }
@@ -265,23 +266,40 @@ void Shell::drawPanels(const views::ViewContext& context, const draw::Box& whole
     ImGui::EndChild();
 }
 
-void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& area) {
+/// `fullHeight`: of the area where nothing stands below it.
+LayoutRules Shell::layoutRules(const views::ViewContext& context, float fullHeight) const {
     const session::SlotReader& session = context.session;
     LayoutRules rules;
     rules.gap = theme_.metrics.gap;
     rules.minimum = 5 * theme_.metrics.body;
-    rules.isShown = [&](std::string_view key) { return isShown(session, key); };
-    rules.rememberedShare = [&](std::string_view name) {
+    rules.isShown = [this, &session](std::string_view key) { return isShown(session, key); };
+    rules.rememberedShare = [&session](std::string_view name) {
         const auto& splitters = session.settings().splitters;
         const auto found =
             std::ranges::find(splitters, name, &std::pair<std::string, float>::first);
         return found == splitters.end() ? -1.0f : found->second;
     };
-    rules.wishedHeight = [&](std::string_view key, float width) {
+    rules.wishedHeight = [this, &context](std::string_view key, float width) {
         return wishedHeight(context, key, width);
     };
-    rules.wishedWidth = [&](std::string_view key) { return wishedWidth(context, key); };
-    rules.frontOf = [&](const std::vector<std::string>& views) { return frontOf(views); };
+    rules.modestHeight = [this, &context](std::string_view key, float width) {
+        return modestHeight(context, key, width);
+    };
+    rules.wishedWidth = [this, &context](std::string_view key) {
+        return wishedWidth(context, key);
+    };
+    rules.frontOf = [this](const std::vector<std::string>& views) { return frontOf(views); };
+    rules.codeHeight = [this, &context](float width) {
+        return modestHeight(context, "source", width);
+    };
+    rules.fullHeight = fullHeight;
+    return rules;
+}
+
+void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& area,
+                            float fullHeight) {
+    const session::SlotReader& session = context.session;
+    const LayoutRules rules = layoutRules(context, fullHeight);
     const Placement placement = place(tree_, area, rules);
     for (const Splitter& splitter : placement.splitters)
         if (const auto share = drawSplitter(theme_, splitter, rules.minimum))
@@ -341,10 +359,22 @@ float Shell::wishedHeight(const views::ViewContext& context, std::string_view ke
                           float width) const {
     views::View* view = find(key);
     if (view == nullptr) return 0;
+    const float content = view->wishedHeight(context, width - 2 * theme_.metrics.padding);
+    return content <= 0 ? 0 : withHeading(content);
+}
+
+/// The same where there is little room.
+float Shell::modestHeight(const views::ViewContext& context, std::string_view key,
+                         float width) const {
+    views::View* view = find(key);
+    const float content =
+        view == nullptr ? 0 : view->modestHeight(context, width - 2 * theme_.metrics.padding);
+    return content <= 0 ? 0 : withHeading(content);
+}
+
+/// Of a panel with so high a content: the heading, and the spacing that ImGui puts under it.
+float Shell::withHeading(float content) const {
     const theme::Metrics& m = theme_.metrics;
-    const float content = view->wishedHeight(context, width - 2 * m.padding);
-    if (content <= 0) return 0;
-    // The heading, and the spacing that ImGui puts under it.
     return content + m.title + m.gap / 2 + ImGui::GetStyle().ItemSpacing.y + 2 * m.padding;
 }
 

@@ -81,7 +81,8 @@ class Shell {
     void drawWindow(const views::ViewContext& context);
     void drawMain(const views::ViewContext& context, const draw::Box& area);
     void drawPanels(const views::ViewContext& context, const draw::Box& area);
-    void drawArrangement(const views::ViewContext& context, const draw::Box& area);
+    void drawArrangement(const views::ViewContext& context, const draw::Box& area,
+                         float fullHeight);
     void drawProblemsIn(const views::ViewContext& context, const draw::Box& area);
     void drawRunEndIn(const views::ViewContext& context, const draw::Box& area);
     bool isSaidAtKnobs(const views::ViewContext& context) const;
@@ -97,7 +98,10 @@ class Shell {
     void raiseTimelineOfFile(const session::Session& session);
     void restore(session::Session& session);
     void updateTree(const session::SlotReader& session);
+    LayoutRules layoutRules(const views::ViewContext& context, float fullHeight) const;
+    float withHeading(float content) const;
     float wishedHeight(const views::ViewContext& context, std::string_view key, float width) const;
+    float modestHeight(const views::ViewContext& context, std::string_view key, float width) const;
     float wishedWidth(const views::ViewContext& context, std::string_view key) const;
     /// Seen in the last frame.
     bool isVisible(std::string_view key) const;

@@ -104,6 +104,9 @@ class View {
     virtual std::string status(const ViewContext&) const { return {}; }
     /// The height of its content at this width in which all of it is seen; 0 = as much as there is.
     virtual float wishedHeight(const ViewContext&, float) { return 0; }
+    /// The same where there is less room: words are whole in smaller letters, of code some lines
+    /// are seen; 0 = it takes what there is.
+    virtual float modestHeight(const ViewContext&, float) { return 0; }
     /// The width of its content from which on nothing of it is broken; 0 = as much as there is.
     virtual float wishedWidth(const ViewContext&) { return 0; }
     /// The cycles on its axis in the last frame; nothing where it has none.

@@ -89,11 +89,15 @@ Node oneOf(std::vector<std::string> views) {
     return views.size() == 1 ? leaf(views.front()) : tabs(std::move(views));
 }
 
-/// Of a list of views the largest first.
-Node stacked(const std::string& name, const std::vector<std::string>& views) {
+/// Of the height of two views, for the larger one; in tight room the other one would be a slit,
+/// where code stands there.
+constexpr float kLargerOfTwo = 0.62f, kLargerInTightRoom = 0.57f;
+
+/// Of a list of views the largest first. `ofTwo`: its share where two are left.
+Node stacked(const std::string& name, const std::vector<std::string>& views, float ofTwo) {
     Node node = leaf(views.back());
     for (std::size_t i = views.size() - 1; i-- > 0;) {
-        const float share = i + 2 == views.size() ? 0.62f : 0.5f;
+        const float share = i + 2 == views.size() ? ofTwo : kHalf;
         node = column(name + "." + std::to_string(i), share, leaf(views[i]), std::move(node));
     }
     return node;
@@ -202,10 +206,13 @@ Node stageTree(const std::vector<std::string>& views, Room room, bool isWide, bo
     const bool hasCode = std::ranges::find(narrow, "source") != narrow.end();
     const float words = isWide ? kWideWordsShare : kWordsShare;
     const float share = hasCode ? kCodeShare : narrow.empty() ? words : kReadShare;
+    const float ofTwo = room == Room::Ample ? kLargerOfTwo : kLargerInTightRoom;
     Node left = leaf("lesson");
     if (!narrow.empty())
-        left = fitted(name + ".text", kMaxText, std::move(left), stacked(name + ".left", narrow));
-    Node right = stacked(name + ".right", wide);
+        left = fitted(name + ".text", kMaxText, std::move(left),
+                      stacked(name + ".left", narrow, ofTwo));
+    left.isOverCode = hasCode && narrow.size() == 1 && room != Room::Ample;
+    Node right = stacked(name + ".right", wide, ofTwo);
     if (isBehind) addTab(right, "device");
     return row(name + ".left", share, std::move(left), std::move(right));
 }

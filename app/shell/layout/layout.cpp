@@ -1,6 +1,7 @@
 #include "app/shell/layout/layout.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace warpscope::shell {
@@ -65,13 +66,69 @@ float shareOfRow(const Node& node, const draw::Box& area, const LayoutRules& rul
     return wish > node.share && wish <= node.most ? wish : node.share;
 }
 
+/// Wider than they begin with, in this order, words leave the code under them more height.
+constexpr std::array kWiderShares = {0.5f, 0.55f};
+/// Of the height, for pictures under words that have the whole width.
+constexpr float kLeastUnderWords = 0.44f;
+
+/// The least height that words of this width take over code; 0 = they wish for none.
+float leastOfWords(const Node& column, float width, const LayoutRules& rules) {
+    return rules.modestHeight ? rules.modestHeight(column.children[0].view, width) : 0;
+}
+
+/// How code finds room under words and beside pictures.
+struct WordsOverCode {
+    float share = 0;      ///< Of the width, for words and code.
+    bool isOver = false;  ///< Words have the whole width, over code and pictures.
+};
+
+WordsOverCode roomForCode(const Node& node, const draw::Box& area, const LayoutRules& rules) {
+    const Node& column = node.children[0];
+    const float room = area.width() - rules.gap;
+    const float height = std::max(rules.fullHeight, area.height()) - rules.gap;
+    const auto isRoomy = [&](float width) {
+        return height - leastOfWords(column, width, rules) >= rules.codeHeight(width);
+    };
+    if (isRoomy(room * node.share)) return {node.share};
+    for (const float share : kWiderShares)
+        if (share > node.share && isRoomy(room * share)) return {share};
+    const float under = height - leastOfWords(column, area.width(), rules);
+    const float wanted = std::max(rules.codeHeight(room * node.share), kLeastUnderWords * height);
+    // Of two pictures one above the other, each would be a slit there.
+    const Node& pictures = node.children[1];
+    const bool isStack = pictures.axis == Node::Axis::Column && !pictures.children.empty();
+    if (under >= wanted && !isStack) return {node.share, true};
+    return {std::max(node.share, kWiderShares.back())};
+}
+
+/// Words over code at the left, and pictures beside both.
+bool isWordsOverCode(const Node& node, const LayoutRules& rules) {
+    return rules.codeHeight && node.axis == Node::Axis::Row && node.children.size() == 2 &&
+           node.children[0].isOverCode && rules.rememberedShare(node.name) < 0 &&
+           rules.rememberedShare(node.children[0].name) < 0;
+}
+
+/// Words for the whole width, below them what stood under and beside them.
+Node withWordsOver(const Node& node) {
+    const Node& column = node.children[0];
+    Node pictures = row(node.name, node.share, column.children[1], node.children[1]);
+    Node over = fitted(column.name, column.share, column.children[0], std::move(pictures));
+    over.isOverCode = true;
+    return over;
+}
+
 /// The share of the first child before anybody dragged the splitter.
 float shareOf(const Node& node, const draw::Box& area, const LayoutRules& rules) {
     if (node.axis == Node::Axis::Row) return shareOfRow(node, area, rules);
     const float room = area.height() - rules.gap;
     if (!node.isFitted || !rules.wishedHeight || room <= 0) return node.share;
-    const float wish = rules.wishedHeight(node.children[0].view, area.width());
-    return wish > 0 ? std::min(node.share, wish / room) : node.share;
+    const std::string& view = node.children[0].view;
+    float wish = rules.wishedHeight(view, area.width());
+    if (wish <= 0) return node.share;
+    // Smaller letters go before lines of code.
+    const float code = node.isOverCode && rules.codeHeight ? rules.codeHeight(area.width()) : 0;
+    if (room - wish < code) wish = std::max(leastOfWords(node, area.width(), rules), room - code);
+    return std::min(node.share, wish / room);
 }
 
 void placeNode(const Node& node, const draw::Box& area, const LayoutRules& rules, Placement& out) {
@@ -84,10 +141,15 @@ void placeNode(const Node& node, const draw::Box& area, const LayoutRules& rules
     const Node& second = node.children[1];
     if (!hasShownView(first, rules)) return placeNode(second, area, rules, out);
     if (!hasShownView(second, rules)) return placeNode(first, area, rules, out);
+    const bool isFolding = isWordsOverCode(node, rules);
+    const WordsOverCode words = isFolding ? roomForCode(node, area, rules) : WordsOverCode{};
+    if (words.isOver) return placeNode(withWordsOver(node), area, rules, out);
 
     const float remembered = rules.rememberedShare(node.name);
     const float length = node.axis == Node::Axis::Row ? area.width() : area.height();
-    const float wanted = remembered < 0 ? shareOf(node, area, rules) : remembered;
+    const float wanted = isFolding        ? words.share
+                         : remembered < 0 ? shareOf(node, area, rules)
+                                          : remembered;
     const float share = clampedShare(wanted, length - rules.gap, rules.minimum);
     const Cut parts = cut(area, node.axis, share, rules.gap);
     placeNode(first, parts.first, rules, out);

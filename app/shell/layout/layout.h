@@ -22,6 +22,9 @@ struct Node {
     /// first child takes the width that it wishes, from `share` on, where no more than `most` do.
     bool isFitted = false;
     float most = 1;
+    /// Of a fitted column: its second child has code in front, of which some lines are to be seen
+    /// however many words stand over it (LayoutRules::codeHeight).
+    bool isOverCode = false;
     std::vector<Node> children{};
 };
 
@@ -78,6 +81,12 @@ struct LayoutRules {
     std::function<float(std::string_view view, float width)> wishedHeight{};
     /// The width of a panel from which on nothing of the view is broken; 0 = no wish.
     std::function<float(std::string_view view)> wishedWidth{};
+    /// The height of a panel in which all of the view is seen in its smallest letters; 0 = no wish.
+    std::function<float(std::string_view view, float width)> modestHeight{};
+    /// The height of a panel of this width for the lines of code that are to be seen; 0 = none.
+    std::function<float(float width)> codeHeight{};
+    /// Of the area where nothing comes up below it: widths do not change when it does.
+    float fullHeight = 0;
     float gap = 10;      ///< Between panels.
     float minimum = 80;  ///< No side gets smaller while there is room for both.
 };

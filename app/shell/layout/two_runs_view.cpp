@@ -71,19 +71,18 @@ class TwoRunsView final : public views::View {
     }
 
     std::string_view key() const override { return now_->key(); }
-    std::string title(const views::ViewContext& context) const override {
-        return now_->title(context);
-    }
+    std::string title(const views::ViewContext& of) const override { return now_->title(of); }
     std::string status(const views::ViewContext& context) const override;
     float wishedHeight(const views::ViewContext& context, float width) override {
         return now_->wishedHeight(context, width);
     }
-    float wishedWidth(const views::ViewContext& context) override {
-        return now_->wishedWidth(context);
+    float modestHeight(const views::ViewContext& context, float width) override {
+        return now_->modestHeight(context, width);
     }
     float leastHeight(const views::ViewContext& context) override {
         return isDouble(context) ? 0 : now_->leastHeight(context);
     }
+    float wishedWidth(const views::ViewContext& of) override { return now_->wishedWidth(of); }
     std::optional<views::CycleStretch> shownCycles() const override { return now_->shownCycles(); }
     std::optional<session::TimelineSight> sight(const session::SlotReader& session) const override {
         return now_->sight(session);

@@ -39,6 +39,7 @@ class LessonView final : public View {
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
     float wishedHeight(const ViewContext& context, float width) override;
+    float modestHeight(const ViewContext& context, float width) override;
 
   private:
     void drawScrolled(const ViewContext& context, const scenario::Step& step, ImVec2 size,
@@ -315,8 +316,7 @@ void LessonView::draw(const ViewContext& context) {
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    const StepHeights words = heights_.of(context, step, WordSize::Usual, size.x);
-    if (beside <= 0 && textHeight < words.text + words.question) size_ = WordSize::Tight;
+    if (beside <= 0 && size_ == WordSize::Usual && size.y < wish) size_ = WordSize::Tight;
     const bool isInText =
         beside <= 0 && !isApart && isQuestionHidden(context, step, foot, {size.x, textHeight});
     if (isInText) textHeight = size.y - foot.rowHeight - 2 * spacing;
@@ -344,6 +344,10 @@ void LessonView::draw(const ViewContext& context) {
 /// needs them more.
 float LessonView::wishedHeight(const ViewContext& context, float width) {
     return heightIn(context, WordSize::Usual, width);
+}
+
+float LessonView::modestHeight(const ViewContext& context, float width) {
+    return heightIn(context, WordSize::Tight, width);
 }
 
 /// All of the text with the rows under it.

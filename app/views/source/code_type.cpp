@@ -61,8 +61,11 @@ CodeType chooseForAllLines(const ViewContext& context, Rows rows, const CodeRoom
     const bool hasRoom =
         !room.hasInstructions && heightIn(context, rows, Font::CodeLarge) <= room.height;
     if (hasRoom && broken(type.columns) == 0) return type;
+    const bool isLow = !context.session.isPresenting() && context.session.step() != nullptr &&
+                       kLeastLines * rowHeight(context, Font::Code, 1) > room.seen;
     for (const bool counts : {room.hasCounts, false}) {
         for (const Font font : {Font::Code, Font::CodeSmall}) {
+            if (isLow && font == Font::Code) continue;
             type = {font, columns(font, counts)};
             if (broken(type.columns) == 0) return type;
         }
@@ -74,6 +77,16 @@ CodeType chooseForAllLines(const ViewContext& context, Rows rows, const CodeRoom
 }
 
 }  // namespace
+
+float heightOfLines(const ViewContext& context, Rows rows, const CodeRoom& room, int lines) {
+    if (rows.empty()) return 0;
+    const CodeType type = chooseForAllLines(context, rows, room);
+    float all = 0;
+    for (const present::SourceRow& row : rows)
+        all += rowHeight(context, type.font, codeHeightInLines(row.text, type.columns.characters));
+    const auto count = static_cast<float>(rows.size());
+    return all / count * std::min(static_cast<float>(lines), count);
+}
 
 bool showsAsked(const ViewContext& context, Rows rows, const CodeRoom& room, const CodeType& type) {
     if (room.firstAsked <= 0 || room.lastAsked > static_cast<int>(rows.size())) return true;

@@ -15,7 +15,8 @@ struct CodeType {
 
 struct CodeRoom {
     float width = 0;
-    float height = 0;
+    float height = 0;              ///< For all lines, with air under them.
+    float seen = 0;                ///< Of the panel's content.
     bool hasCounts = false;        ///< There are counts to show beside the lines, now or later.
     bool hasInstructions = false;  ///< They stand between the lines.
     /// The first and the last line that an open question names, from 1; 0 = none.
@@ -23,11 +24,18 @@ struct CodeRoom {
     float heightOfAsked = 0;  ///< In which these are to be seen together.
 };
 
-/// What leaves room is set larger. What does not fit is set smaller, then without the counts, then
-/// smallest, before its lines are broken. In a lecture few lines are broken rather than all set
-/// smallest: they stay large enough for the last row, and all lines of one size; but where a
-/// question names lines that are seen together only in the smaller of two sizes that it can read,
-/// they have that.
+/// Fewer lines of code under the words of a step are a slit.
+inline constexpr int kLeastLines = 6;
+/// Of the content of a panel of this width in which so many of the lines are seen, in the letters
+/// that they have where there is little room: broken as often as the mean of all.
+float heightOfLines(const ViewContext& context, std::span<const present::SourceRow> rows,
+                    const CodeRoom& room, int lines);
+
+/// What leaves room is set larger. Where few lines would be seen they are set smaller. What does
+/// not fit is set smaller, then without the counts, then smallest, before its lines are broken. In
+/// a lecture few lines are broken rather than all set smallest: they stay large enough for the last
+/// row, and all lines of one size; but where a question names lines that are seen together only in
+/// the smaller of two sizes that it can read, they have that.
 CodeType chooseCodeType(const ViewContext& context, std::span<const present::SourceRow> rows,
                         const CodeRoom& room);
 /// The width in which, in a lecture, no line of code is broken; signatures and comments may be.

@@ -30,6 +30,21 @@ void LineFollower::note(int line, float top, float height) {
     rows_.back() = {top - ImGui::GetWindowPos().y + ImGui::GetScrollY(), height};
 }
 
+void LineFollower::frame(int first) {
+    first_ = 0;
+    if (rows_.empty()) return;
+    const float height = ImGui::GetWindowHeight();
+    const float end = ImGui::GetCursorPosY();
+    if (end <= height) return;
+    const bool isThere = first >= 1 && first <= static_cast<int>(rows_.size());
+    if (isThere) first_ = rows_[static_cast<std::size_t>(first - 1)].top;
+    // What stands between two rows, such as instructions, may be higher than that is worth.
+    constexpr float kMostAir = 0.4f;
+    const auto last = std::ranges::lower_bound(rows_, end - height, {}, &Row::top);
+    const float air = last == rows_.end() ? 0 : last->top + height - end;
+    if (air > 0 && air < kMostAir * height) ImGui::Dummy({1, air});
+}
+
 void LineFollower::scrollTo(float top) {
     ImGui::SetScrollY(top);
     scrolled_ = 2;
@@ -44,7 +59,7 @@ void LineFollower::follow(int line) {
     if (followed_ != line) isOfAll_ = isWhole && followedAll_.first > 0;
     // With a row above it and one below it, where there are any.
     const bool isFramed =
-        (top >= row.height || ImGui::GetScrollY() <= 0) &&
+        (top >= row.height || ImGui::GetScrollY() <= first_) &&
         (top + 2 * row.height <= size.y || ImGui::GetScrollY() >= ImGui::GetScrollMaxY());
     const bool isSeenWell = isWhole && (isFramed || isOfAll_);
     const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
@@ -55,13 +70,13 @@ void LineFollower::follow(int line) {
     seenIn_ = isWhole || frames_ > 0 ? size : ImVec2{};
     if (frames_ == 0) return;
     --frames_;
-    if (isSeenWell) return;
+    if (isSeenWell && ImGui::GetScrollY() >= std::min(first_, row.top)) return;
     auto first = std::ranges::upper_bound(rows_, row.top - 0.4f * size.y, {}, &Row::top);
     if (first != rows_.begin()) --first;
     // In a low window the rows above go before the row itself.
     while (first->top < row.top && row.top + row.height > first->top + size.y)
         ++first;
-    scrollTo(first == rows_.begin() ? 0 : first->top);
+    scrollTo(std::max(first == rows_.begin() ? 0 : first->top, std::min(first_, row.top)));
 }
 
 void LineFollower::follow(const std::vector<int>& all, int line) {

@@ -13,6 +13,10 @@ class LineFollower {
     /// A row as it stands on the screen now; all of them in their order, the first one is 1.
     void note(int line, float top, float height);
 
+    /// After all rows, before one is followed: rows before this one (from 1) go where not all are
+    /// seen. Leaves air under the last row, so that the window begins with a whole row when it is
+    /// scrolled to its end.
+    void frame(int first);
     /// After all rows: scrolls to that one (0 = none) where another one was followed before, or
     /// where it was in sight until the window got another size. A row then begins where the window
     /// does. One among several that were in sight together stays where it is.
@@ -32,6 +36,7 @@ class LineFollower {
     void scrollTo(float top);
 
     std::vector<Row> rows_{};
+    float first_ = 0;  ///< Where the window begins, unless what is followed stands above.
     int followed_ = 0;
     std::pair<int, int> followedAll_{};  ///< From one to another; 0 = one alone.
     bool isOfAll_ = false;               ///< The followed one was in sight with several.

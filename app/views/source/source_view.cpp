@@ -62,6 +62,7 @@ class SourceView final : public View {
     std::string status(const ViewContext& context) const override;
     void draw(const ViewContext& context) override;
     float wishedWidth(const ViewContext& context) override;
+    float modestHeight(const ViewContext& context, float width) override;
 
   private:
     void refresh(const session::SlotReader& session);
@@ -117,6 +118,13 @@ float SourceView::wishedWidth(const ViewContext& context) {
     refresh(context.session);
     // A bar may stand beside it.
     return widthInHall(context, rows_) + ImGui::GetStyle().ScrollbarSize;
+}
+
+float SourceView::modestHeight(const ViewContext& context, float width) {
+    if (context.session.isPresenting() || context.session.step() == nullptr) return 0;
+    refresh(context.session);
+    const float room = width - ImGui::GetStyle().ScrollbarSize;
+    return heightOfLines(context, rows_, {.width = room, .hasCounts = isOfRun_}, kLeastLines);
 }
 
 void SourceView::refresh(const session::SlotReader& session) {
@@ -301,12 +309,20 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
 
 constexpr float kMinLines = 2, kMinLinesInLesson = 7;  ///< Of code over the row of buttons.
 
+/// Behind the comments over a kernel, which give way to its lines in a hall, where nobody scrolls.
+int firstLineOfCode(std::span<const present::SourceRow> rows) {
+    const auto isCode = [](const present::SourceRow& row) { return !row.text.starts_with("//"); };
+    return static_cast<int>(std::ranges::find_if(rows, isCode) - rows.begin()) + 1;
+}
+
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     const draw::FontScope font(context.canvas, type_.font);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
     for (std::size_t i = 0; i < rows_.size(); ++i)
         drawRow(context, moment, static_cast<int>(i + 1), isInComment);
+    if (!instructions_->isShown)
+        follower_.frame(context.session.isPresenting() ? firstLineOfCode(rows_) : 1);
     follower_.follow(moment.named, moment.followed);
     ImGui::PopStyleVar();
 }
@@ -336,7 +352,7 @@ void SourceView::draw(const ViewContext& context) {
     moment.named = pointed != 0 ? std::vector{pointed} : linesInSight(context.session);
     const ImVec2 size = ImGui::GetContentRegionAvail();
     CodeRoom room{size.x - ImGui::GetStyle().ScrollbarSize, size.y - 2 * context.theme.metrics.body,
-                  isOfRun_, instructions_->isShown};
+                  size.y, isOfRun_, instructions_->isShown};
     if (!moment.named.empty()) {
         room.firstAsked = std::ranges::min(moment.named);
         room.lastAsked = std::ranges::max(moment.named);

@@ -79,6 +79,54 @@ TEST_P(StepLayoutAtScale, WhatStandsBesideAQuestionStandsThereBehindTheAnswer) {
     EXPECT_GT(answered, 50);
 }
 
+/// So many lines of code are whole in sight; −1 where no code is shown.
+int wholeLines(const support::ShellDriver& driver) {
+    const ImGuiWindow* rows = nullptr;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->WasActive &&
+            std::string_view(window->Name).find("source rows") != std::string::npos)
+            rows = window;
+    if (rows == nullptr) return -1;
+    int count = 0;
+    for (const std::string& label : driver.labels()) {
+        if (!label.starts_with("line ")) continue;
+        const float middle = driver.find(label).y, half = driver.sizeOf(label).y / 2;
+        const bool isWhole = middle - half >= rows->InnerRect.Min.y - kNearly &&
+                             middle + half <= rows->InnerRect.Max.y + 4 * kNearly;
+        count += isWhole ? 1 : 0;
+    }
+    return count;
+}
+
+// Of 238 questions beside code 100 left it four lines or fewer.
+TEST(StepLayout, OnASmallProjectorCodeBesideAQuestionIsNoSlit) {
+    int asked = 0, few = 0;
+    for (const std::string& lesson : support::thinned(lessonsOfCourse())) {
+        support::ShellDriver driver;
+        driver.resize(1280, 720);
+        driver.openNamed(lesson);
+        driver.session().apply(session::SetScale{1.5f});
+        const std::string& code = driver.session().scenario().code;
+        const auto all = static_cast<int>(std::ranges::count(code, '\n'));
+        for (int step = 0; step < std::ssize(driver.session().original().steps); ++step) {
+            driver.session().apply(session::GoToStep{step});
+            driver.settle();
+            driver.frame(4);
+            const int lines = wholeLines(driver);
+            // Instructions between the lines are what such a step is about.
+            const bool isOfLines =
+                std::ranges::find(driver.session().stage().point, "instructions") ==
+                driver.session().stage().point.end();
+            if (!driver.session().isQuestionOpen() || lines < 0 || !isOfLines) continue;
+            EXPECT_GE(lines, std::min(all, 3)) << lesson << " step " << step + 1;
+            ++asked;
+            few += lines < std::min(all, 5) ? 1 : 0;
+        }
+    }
+    EXPECT_GT(asked, support::ofThinned(200));
+    EXPECT_LE(few * 20, asked) << few << " of " << asked;
+}
+
 // Three pixels did not fit, and a bar stood beside knobs that were all in sight.
 TEST(StepLayout, KnobsThatAStepTurnsAreNotScrolledToForAFewPixels) {
     support::ShellDriver driver;

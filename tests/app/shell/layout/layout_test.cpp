@@ -56,6 +56,72 @@ TEST(Layout, AViewWidensUntilNothingOfItIsBrokenButNotFurther) {
     EXPECT_EQ(widthFor(700), 500) << "in vain: lines would be broken nevertheless";
 }
 
+/// Words over code, beside a picture, in 1010 by 500: `words` is their area in the usual letters, a
+/// tenth less in smaller ones, and code wants 200 pixels.
+class WordsOverCode : public testing::Test {
+  protected:
+    Placement placed(float words, float height = 500) {
+        rules.fullHeight = 500;
+        rules.wishedHeight = [words](std::string_view view, float width) {
+            return view == "lesson" ? words / width : 0;
+        };
+        rules.modestHeight = [words](std::string_view, float width) { return 0.9f * words / width; };
+        rules.codeHeight = [](float) { return 200.0f; };
+        Node left = fitted("text", 0.72f, leaf("lesson"), leaf("source"));
+        left.isOverCode = true;
+        return place(row("left", 0.45f, std::move(left), leaf("lanes")), {0, 0, 1010, height},
+                     rules);
+    }
+    LayoutRules rules = everything();
+};
+
+// Two lines of code stood under the words of a question on a projector.
+TEST_F(WordsOverCode, GiveWayToLinesOfCode) {
+    Placement now = placed(90000);
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->width(), 450) << "there is room";
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->height(), 200);
+    now = placed(140000);
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->width(), 450) << "in smaller letters";
+    EXPECT_FLOAT_EQ(rectOf(now, "source")->height(), 200);
+    now = placed(150000);
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->width(), 500) << "wider";
+    EXPECT_FLOAT_EQ(rectOf(now, "source")->height(), 200);
+    now = placed(200000);
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->width(), 1010) << "for the whole width";
+    EXPECT_FLOAT_EQ(rectOf(now, "source")->width(), 450);
+    EXPECT_FLOAT_EQ(rectOf(now, "source")->top, rectOf(now, "lanes")->top);
+    EXPECT_GT(rectOf(now, "source")->height(), 200);
+    now = placed(500000);
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->width(), 550) << "nothing helps";
+}
+
+TEST_F(WordsOverCode, LeaveTwoPicturesThatStandAboveEachOtherTheirHeight) {
+    placed(200000);
+    Node left = fitted("text", 0.72f, leaf("lesson"), leaf("source"));
+    left.isOverCode = true;
+    const Node tree =
+        row("left", 0.45f, std::move(left), column("right", 0.5f, leaf("stage"), leaf("timeline")));
+    const Placement now = place(tree, {0, 0, 1010, 500}, rules);
+    EXPECT_FLOAT_EQ(rectOf(now, "lesson")->width(), 550);
+    EXPECT_FLOAT_EQ(rectOf(now, "timeline")->height(), 245);
+}
+
+// What a run that stopped says takes its room from below, and nothing may jump to the side then.
+TEST_F(WordsOverCode, StayWhereTheyAreWhenSomethingComesUpBelow) {
+    for (const float words : {90000.0f, 150000.0f, 200000.0f}) {
+        const Placement before = placed(words), after = placed(words, 380);
+        for (const char* view : {"lesson", "source", "lanes"}) {
+            EXPECT_FLOAT_EQ(rectOf(after, view)->left, rectOf(before, view)->left) << words;
+            EXPECT_FLOAT_EQ(rectOf(after, view)->right, rectOf(before, view)->right) << words;
+        }
+    }
+}
+
+TEST_F(WordsOverCode, AreWhereSomebodyHasDraggedThem) {
+    rules.rememberedShare = [](std::string_view name) { return name == "left" ? 0.3f : -1.0f; };
+    EXPECT_FLOAT_EQ(rectOf(placed(200000), "lesson")->width(), 300);
+}
+
 TEST(Layout, AHiddenViewGivesItsRoomToItsNeighbour) {
     LayoutRules rules = everything();
     rules.isShown = [](std::string_view view) { return view != "b"; };

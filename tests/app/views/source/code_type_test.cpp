@@ -63,7 +63,9 @@ class TypeProbe final : public View {
     std::string_view key() const override { return "source"; }
     void draw(const ViewContext& context) override {
         const auto rows = present::sourceRows(std::string("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;"));
-        CodeRoom room{.width = 900, .height = 100};
+        CodeRoom room{.width = 900, .height = 100, .seen = 60};
+        low = chooseCodeType(context, rows, room).font;
+        room.seen = 300;
         usual = chooseCodeType(context, rows, room).font;
         room.firstAsked = 2;
         room.lastAsked = 5;
@@ -77,6 +79,7 @@ class TypeProbe final : public View {
         }
     }
     inline static draw::Font usual{};
+    inline static draw::Font low{};  ///< Where six lines are not seen.
     inline static std::vector<draw::Font> fonts{};
 };
 
@@ -86,9 +89,11 @@ TEST(CodeType, InALectureLinesThatAQuestionNamesAreSeenTogetherWhereSmallerLette
     ViewWindow window(std::make_unique<TypeProbe>(), 900, 600);
     window.open(present::kSplitScenario);
     EXPECT_EQ(TypeProbe::fonts, std::vector<Font>(3, Font::Code)) << "whoever reads can scroll";
+    EXPECT_EQ(TypeProbe::low, Font::CodeSmall) << "more lines are seen so";
     window.session.apply(session::SetPresenting{true});
     window.settle();
     EXPECT_EQ(TypeProbe::usual, Font::Code);
+    EXPECT_EQ(TypeProbe::low, Font::Code) << "a hall reads large letters";
     EXPECT_EQ(TypeProbe::fonts, (std::vector<Font>{Font::Code, Font::CodeSmall, Font::Code}))
         << "smaller letters are not read from the last row";
 }

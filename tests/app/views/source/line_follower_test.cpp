@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <vector>
 
 #include "tests/support/ui_driver.h"
@@ -20,6 +21,7 @@ struct Rows {
     float scrolled = 0;
     bool isShown = false;
     float taken = 0;  ///< By the followed row, below the top of the list.
+    int framed = 0;   ///< The row at which the list begins; 0 = nobody says.
 
     void draw() {
         ImGui::SetNextWindowPos({0, 0});
@@ -37,6 +39,7 @@ struct Rows {
             }
             ImGui::Dummy({100, kRow});
         }
+        if (framed > 0) follower.frame(framed);
         follower.follow(all, followed);
         scrolled = ImGui::GetScrollY();
         ImGui::EndChild();
@@ -79,6 +82,36 @@ TEST(LineFollower, TheLastRowStaysInSightWhenTheListBecomesSmaller) {
     rows.size.y = 50;
     driver.frame(8);
     EXPECT_TRUE(rows.isShown) << rows.taken;
+}
+
+// The second half of a broken line stood alone above the others.
+TEST(LineFollower, ScrolledToItsEndTheListBeginsWithAWholeRow) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    rows.framed = 1;
+    rows.followed = 30;
+    driver.frame(8);
+    EXPECT_TRUE(rows.isShown);
+    EXPECT_GT(rows.scrolled, 24 * kRow);
+    EXPECT_FLOAT_EQ(std::remainder(rows.scrolled, kRow), 0);
+}
+
+// A comment over the kernel had two of seven lines, and the one that was asked about none.
+TEST(LineFollower, TheFirstRowsGoWhereNotAllAreSeen) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    rows.framed = 3;
+    rows.followed = 4;
+    driver.frame(8);
+    EXPECT_FLOAT_EQ(rows.scrolled, 2 * kRow);
+    EXPECT_TRUE(rows.isShown);
+    rows.followed = 2;
+    driver.frame(8);
+    EXPECT_TRUE(rows.isShown) << "one of them is followed";
+    rows.size.y = 31 * kRow;
+    rows.followed = 4;
+    driver.frame(8);
+    EXPECT_FLOAT_EQ(rows.scrolled, 0) << "all are seen";
 }
 
 TEST(LineFollower, WhatWasScrolledAwayByHandStaysAway) {
