@@ -236,6 +236,66 @@ TEST_P(EveryFurtherControl, OfTheDialogsTheEditorAndALecture) {
         EXPECT_TRUE(clicked.contains(id)) << id;
 }
 
+// A choice, a field, an order, lanes, lines and warps to click, and what is to be mended.
+TEST_P(EveryFurtherControl, OfEachKindOfQuestion) {
+    struct Asked {
+        const char* lesson;
+        int step;
+        const char* control;
+    };
+    for (const Asked& asked :
+         {Asked{"chapter-1-machine/05-host-and-device", 2, "answer"},
+          Asked{"chapter-2-grid/02-order-is-no-promise", 3, "item "},
+          Asked{"chapter-6-latency/03-who-goes-next", 0, ""}, Asked{"15-block-size", 5, ""},
+          Asked{"chapter-8-memory/11-three-histograms", 4, ""},
+          Asked{"occupancy/exercise-1", 3, "lane cells "}}) {
+        lesson = asked.lesson;
+        settle();
+        clickAll(
+            [&] {
+                driver.openNamed(lesson);
+                driver.session().apply(session::GoToStep{asked.step});
+                driver.settle();
+            },
+            true);
+        if (*asked.control != 0) EXPECT_TRUE(clicked.contains(asked.control)) << asked.control;
+    }
+}
+
+// The rows that a view adds, and those that all have, once.
+TEST_P(EveryFurtherControl, OfTheMenuOfARightClick) {
+    std::set<std::string> chosen;
+    for (const names::ViewName& view : names::kViewNames) {
+        SCOPED_TRACE(std::string(view.key));
+        const auto open = [&] {
+            driver.session().apply(
+                session::SetArrangement{driver.session().settings().arrangement});
+            driver.bringInFront(std::string(view.key));
+            const auto& shown = driver.shell().shown();
+            const auto panel = std::ranges::find(shown, view.key, &ShownPanel::key);
+            if (panel == shown.end()) return std::vector<std::string>{};
+            driver.rightClickAt({(panel->box.left + panel->box.right) / 2,
+                                 (panel->box.top + panel->box.bottom) / 2});
+            std::vector<std::string> rows;
+            for (const std::string& label : driver.labels())
+                if (label.find("###context.") != std::string::npos) rows.push_back(label);
+            return rows;
+        };
+        for (const std::string& label : open()) {
+            if (!chosen.insert(familyOf(label.substr(0, label.find("###")))).second) continue;
+            const std::vector<std::string> rows = open();
+            if (std::ranges::find(rows, label) == rows.end()) continue;
+            driver.click(idOf(label));
+            driver.frame(2);
+            EXPECT_FALSE(driver.hasText("⟨")) << label;
+            close();
+            settle();
+        }
+        close();
+    }
+    EXPECT_GT(chosen.size(), 6U);
+}
+
 std::string nameOf(const testing::TestParamInfo<EveryControl::ParamType>& one) {
     const auto& [language, size] = one.param;
     return std::string(language == text::Language::English ? "English" : "Chinese") + "At" +
