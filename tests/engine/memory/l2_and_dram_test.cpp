@@ -294,7 +294,7 @@ Cycle accessLines(L2AndDram& parts, std::span<const Line> lines, int side, bool 
     const machine::Timing timing = timingOfL2();
     const auto count = static_cast<Cycle>(lines.size());
     Cycle sum = 0;
-    if (how == How::AsColumns && lines.size() == L2Requests::kMost) {
+    if (how == How::AsColumns && lines.size() == L2Requests::kMostLines) {
         const auto isAlike = [&](const Line& line) { return line.sectors == lines[0].sectors; };
         const std::uint32_t step = lines[1].number - lines[0].number;
         L2Column column(side, now, 0, lines, std::ranges::all_of(lines, isAlike) ? step : 0);
@@ -337,7 +337,7 @@ Cycle accessRandomly(L2AndDram& parts, Traffic& traffic, How how) {
         const bool isRead = next(3) != 0;
         const bool isAlike = next(2) != 0;
         const std::uint32_t first = next(isAlike ? 40 : 1500) * (isAlike ? 16 : 1);
-        const std::uint32_t count = next(2) != 0 ? L2Requests::kMost : 1 + next(31);
+        const std::uint32_t count = next(2) != 0 ? L2Requests::kMostLines : 1 + next(31);
         const std::uint32_t stride = 1 + next(3) * next(20);
         std::vector<Line> lines;
         const std::uint32_t same = 1U << next(4);
