@@ -177,6 +177,7 @@ class SharedFinder {
     std::optional<Operation> translated(std::size_t at, std::uint32_t block,
                                         std::uint32_t from) const {
         Operation operation = operations_.at(at);
+        if (blocks_[from].first == blocks_[from].end) return std::nullopt;
         for (std::size_t k = 0; k < 2; ++k) {
             if (operation.code.sources[k].kind != Operand::Kind::Register) continue;
             std::size_t& value = operation.values[k];
