@@ -31,6 +31,8 @@ namespace {
 
 /// Of the height that large words want, so much is room for them.
 constexpr float kRoomy = 2;
+/// In pixels: a panel that is as high as its words wish may have lost so much by rounding.
+constexpr float kRounding = 2;
 
 class LessonView final : public View {
   public:
@@ -316,7 +318,8 @@ void LessonView::draw(const ViewContext& context) {
     float textHeight = size.y - (beside > 0 ? 0 : foot.height + 2 * spacing);
     const bool isApart = !foot.choiceWidths.empty() && size.y > wish + 3 * foot.rowHeight;
     if (isApart) textHeight = wish - foot.height - 2 * spacing;
-    if (beside <= 0 && size_ == WordSize::Usual && size.y < wish) size_ = WordSize::Tight;
+    if (beside <= 0 && size_ == WordSize::Usual && size.y + kRounding < wish)
+        size_ = WordSize::Tight;
     const bool isInText =
         beside <= 0 && !isApart && isQuestionHidden(context, step, foot, {size.x, textHeight});
     if (isInText) textHeight = size.y - foot.rowHeight - 2 * spacing;
