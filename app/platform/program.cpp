@@ -53,6 +53,7 @@ void save(const session::Settings& settings) {
 void resume(session::Session& session, const Options& options, session::Settings left) {
     if (options.step) {
         left.lastStep = 0;
+        left.lastReplies.clear();
         left.hasLeftStage = false;
         left.lastCycle = session.cycle();
         left.knobs = session.settings().knobs;

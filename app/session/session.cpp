@@ -6,7 +6,6 @@
 #include "app/session/base/landmark.h"
 #include "app/session/runs/knob_texts.h"
 #include "engine/base/contract.h"
-#include "engine/base/from_chars.h"
 
 namespace warpscope::session {
 namespace {
@@ -78,6 +77,7 @@ void Session::update(double seconds) {
     sweeps_.receive();
     playOn(seconds);
     place_.remember();
+    shared_.lesson.secondsClosed += seconds;
     // A hand that rests on a slider has not let go of it.
     if (!isHeld_) shared_.knobHistory.passTime(seconds);
 }
@@ -159,26 +159,6 @@ void Session::holdAs(const Session& other) {
     held_.holdAs(other.held_);
 }
 
-/// Answers the open question of the step as it was answered before.
-void Session::answerAgain(const std::string& text) {
-    if (!isQuestionOpen()) return;
-    if (step()->question.isTyped() && !text.empty()) {
-        apply(TypeAnswer{text});
-        apply(SubmitAnswer{});
-    } else if (const auto choice = wholeNumber(text)) {
-        apply(AnswerQuestion{static_cast<int>(*choice)});
-    }
-}
-
-/// What was wrong first, and what closed the question. What does not fit it any more ends with the
-/// answer shown where it was closed.
-void Session::replyAgain(const Settings& left) {
-    if (left.lastWrong) answerAgain(*left.lastWrong);
-    if (!left.lastReply) return;
-    answerAgain(*left.lastReply);
-    if (isQuestionOpen()) apply(RevealAnswer{});
-}
-
 void Session::resume(const Settings& left) {
     if (!hasScenario()) return;
     const auto finish = [&] {
@@ -190,11 +170,11 @@ void Session::resume(const Settings& left) {
         finish();
     };
     finish();
-    if (left.lastStep > 0) {
+    lesson_.takeReplies(left.lastReplies);
+    if (left.lastStep > 0 || !left.lastReplies.empty()) {
         apply(GoToStep{left.lastStep});
         finish();
     }
-    replyAgain(left);
     if (left.pinnedKnobs) {
         turnTo(*left.pinnedKnobs);
         apply(PinRun{});

@@ -64,8 +64,6 @@ class Session : public SlotReader {
     void receiveRuns();
     void keepPace();
     void playOn(double seconds);
-    void answerAgain(const std::string& text);
-    void replyAgain(const Settings& left);
 
     SharedState shared_{};
     RunSlots slots_;

@@ -197,6 +197,7 @@ struct ActionApplier {
         const Settings& now = it.shared_.settings;
         fresh.lastScenario = now.lastScenario;
         fresh.lastStep = now.lastStep;
+        fresh.lastReplies = now.lastReplies;
         fresh.lastCycle = now.lastCycle;
         fresh.recentScenarios = now.recentScenarios;
         fresh.timeline = now.timeline;

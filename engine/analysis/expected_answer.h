@@ -20,6 +20,7 @@ struct Expected {
     std::vector<double> values{};
     LaneMask lanes = 0;
     Message because{};  ///< The reason that the run itself gives; empty = none.
+    friend bool operator==(const Expected&, const Expected&) = default;
 };
 
 /// Where a question is asked.
@@ -48,6 +49,7 @@ struct Nearness {
     int count = 0;      ///< Of so many that were given; 0 = it has no parts.
     int missing = 0;    ///< Lanes that are right and were not given.
     int direction = 0;  ///< Of a number: +1 = it is too large, −1 = too small; 0 = of no number.
+    friend bool operator==(const Nearness&, const Nearness&) = default;
 };
 /// Requires: typed can be read (unreadable()) and is not right.
 Nearness nearnessOf(const scenario::Question& question, const Expected& expected,

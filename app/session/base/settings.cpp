@@ -2,6 +2,7 @@
 
 #include "app/session/base/arrangement.h"
 #include "app/session/base/playback.h"
+#include "app/session/base/reply_table.h"
 #include "app/session/base/write_file.h"
 #include "engine/base/utf8.h"
 
@@ -127,8 +128,7 @@ Settings fromTable(const toml::table& table) {
     settings.arrangement = parseArrangement(arrangement).value_or(settings.arrangement);
     settings.lastScenario = table["last_scenario"].value_or(std::string());
     settings.lastStep = std::max(0, table["last_step"].value_or(0));
-    settings.lastReply = table["last_reply"].value<std::string>();
-    settings.lastWrong = table["last_wrong"].value<std::string>();
+    settings.lastReplies = repliesOf(table["last_replies"].as_array());
     settings.lastCycle = std::max<Cycle>(0, table["last_cycle"].value_or(Cycle{0}));
     settings.hasLeftStage = table["has_left_stage"].value_or(false);
     const auto colours = table["state_colours"].value_or(std::string());
@@ -191,8 +191,7 @@ toml::table toTable(const Settings& settings) {
     table.insert("arrangement", nameOf(settings.arrangement));
     table.insert("last_scenario", settings.lastScenario);
     table.insert("last_step", settings.lastStep);
-    if (settings.lastReply) table.insert("last_reply", *settings.lastReply);
-    if (settings.lastWrong) table.insert("last_wrong", *settings.lastWrong);
+    table.insert("last_replies", tablesOf(settings.lastReplies));
     table.insert("last_cycle", settings.lastCycle);
     table.insert("has_left_stage", settings.hasLeftStage);
     const bool isByLightness = settings.stateColours == StateColours::Lightness;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/session/base/action.h"
+#include "app/session/base/reply.h"
 #include "engine/text/catalogue.h"
 
 namespace warpscope::session {
@@ -54,15 +55,11 @@ struct Settings {
     std::set<std::string> hiddenViews{};
     std::vector<std::pair<std::string, float>> splitters{};  ///< By name: share of the first side.
     std::string lastScenario{};
-    int lastStep = 0;  ///< Of its lesson.
-    /// What closed the step's question: a choice's number from 0, what was typed, or empty where
-    /// the answer was shown; nothing: it is open, or there is none.
-    std::optional<std::string> lastReply{};
-    /// What was answered to it first and was wrong, in the same way; nothing: it was not.
-    std::optional<std::string> lastWrong{};
-    Cycle lastCycle = 0;              ///< Where the cursor stood.
-    bool hasLeftStage = false;        ///< An arrangement was chosen in place of the step's views.
-    std::vector<std::string> tabs{};  ///< Views that were brought in front, the last one last.
+    int lastStep = 0;                  ///< Of its lesson.
+    std::vector<Reply> lastReplies{};  ///< One a step of its lesson; empty = none was given.
+    Cycle lastCycle = 0;               ///< Where the cursor stood.
+    bool hasLeftStage = false;         ///< An arrangement was chosen in place of the step's views.
+    std::vector<std::string> tabs{};   ///< Views that were brought in front, the last one last.
     std::vector<std::string> extraTabs{};  ///< Of them, those that the arrangement does not have.
     std::optional<TimelineSight> timeline{};  ///< Where it was seen as the window was left.
     KnobTexts knobs{};                        ///< That were turned; the kernel's text is a draft.

@@ -172,6 +172,7 @@ void AnswerSheet::close(Reply reply) {
     }
     now = std::move(reply);
     lesson_.said = {};
+    lesson_.secondsClosed = 0;
 }
 
 }  // namespace warpscope::session

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 #include "app/session/base/landmark.h"
@@ -37,7 +38,28 @@ Knobs knobsSetBy(const std::vector<scenario::Step>& steps, int count) {
     return knobs;
 }
 
+/// It can have been given to the question.
+bool fits(const Reply& reply, const scenario::Question& question) {
+    if (!question.isAsked()) return reply == Reply{};
+    const int choices = static_cast<int>(question.choices.size());
+    const bool isOfChoices =
+        std::max({reply.choice, reply.rightChoice, reply.firstChoice}) < choices;
+    const bool isTyped = !reply.typed.empty() || !reply.firstTyped.empty();
+    const bool saysMoreThanShown = question.isTyped() && reply.isSeen;
+    return isOfChoices && isTyped <= question.isTyped() &&
+           (!saysMoreThanShown || reply.expected != Expected{});
+}
+
 }  // namespace
+
+void LessonGuide::takeReplies(std::vector<Reply> replies) {
+    if (!hasScenario()) return;
+    const std::vector<scenario::Step>& steps = original().steps;
+    replies.resize(steps.size());
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (!fits(replies[i], steps[i].question)) replies[i] = {};
+    shared_.lesson.replies = std::move(replies);
+}
 
 void LessonGuide::enterStep(int index) {
     if (!hasScenario()) return;
@@ -49,6 +71,7 @@ void LessonGuide::enterStep(int index) {
     const scenario::Step& now = *step();
     answers_.write({});
     shared_.lesson.awaitsVerdict = false;
+    shared_.lesson.secondsClosed = std::numeric_limits<double>::infinity();
     shared_.lesson.nextAskedAt.reset();  // Until the step's own run is there.
     setStage(shared_, now);
     holdForStep();

@@ -22,6 +22,9 @@ class LessonGuide : SessionPart {
 
     /// Goes to a step, or to the nearest one there is. Without a scenario nothing happens.
     void enterStep(int index);
+    /// What was given at another start to the steps of this lesson. Where the file asks for
+    /// something else by now, the step is open.
+    void takeReplies(std::vector<Reply> replies);
     /// Once a frame, unless a hand still turns a knob (what that passes through on its way is no
     /// answer yet): judges the run that has come since.
     void judge();

@@ -15,12 +15,6 @@ bool hasReply(const Reply& reply) {
     return reply.isSeen || reply.wasWrongFirst;
 }
 
-/// A choice's number from 0, or what was typed.
-std::string textOf(int choice, const std::string& typed) {
-    if (!typed.empty()) return typed;
-    return choice < 0 ? std::string() : std::to_string(choice);
-}
-
 /// r where the first guess was right, w where it was wrong, s where the answer was shown without
 /// one, as a lecturer does; . where nothing was answered yet.
 char markOf(const scenario::Question& question, const Reply& reply) {
@@ -50,28 +44,15 @@ void PlaceKeeper::rememberAnswers() {
             found->second[i] = markOf(original().steps[i].question, replies[i]);
 }
 
-/// As the settings have it.
-std::optional<std::string> PlaceKeeper::replyHere() const {
-    const Reply* const given = reply();
-    if (given == nullptr || !given->isSeen) return std::nullopt;
-    return textOf(given->choice, given->typed);
-}
-
-std::optional<std::string> PlaceKeeper::wrongHere() const {
-    const Reply* const open = wrongAnswer();
-    const Reply* const given = open != nullptr ? open : reply();
-    if (given == nullptr || !given->wasWrongFirst) return std::nullopt;
-    return textOf(given->firstChoice, given->firstTyped);
-}
-
 void PlaceKeeper::remember() {
     rememberAnswers();
     if (!run() || shared_.playback.isPlaying()) return;
     Settings& settings = shared_.settings;
     settings.lastCycle = cycle();
     settings.lastStep = lessonStep();
-    settings.lastReply = replyHere();
-    settings.lastWrong = wrongHere();
+    settings.lastReplies.clear();
+    if (std::ranges::any_of(shared_.lesson.replies, hasReply))
+        settings.lastReplies = shared_.lesson.replies;
     settings.hasLeftStage = shared_.stage.number < 0;
     if (slots_.a().knobs() != rememberedKnobs_) {
         rememberedKnobs_ = slots_.a().knobs();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "app/session/state/session_part.h"
 
@@ -17,8 +16,6 @@ class PlaceKeeper : SessionPart {
 
   private:
     void rememberAnswers();
-    std::optional<std::string> replyHere() const;
-    std::optional<std::string> wrongHere() const;
 
     /// Of slot A, as the settings have them; nothing: theirs are of another start.
     std::optional<Knobs> rememberedKnobs_{};

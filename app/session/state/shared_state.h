@@ -3,14 +3,15 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "app/session/base/expected_answer.h"
 #include "app/session/base/line_place.h"
 #include "app/session/base/playback.h"
+#include "app/session/base/reply.h"
 #include "app/session/base/selection.h"
 #include "app/session/base/settings.h"
 #include "app/session/runs/draft_box.h"
@@ -25,27 +26,6 @@
 
 namespace warpscope::session {
 
-/// What became of a step's question.
-struct Reply {
-    int choice = -1;      ///< −1 = none.
-    bool isSeen = false;  ///< The answer was shown, to a choice or without one.
-    // Where there is no list of choices:
-    std::string typed{};  ///< Empty = nothing.
-    bool isRight = false;
-    Expected expected{};  ///< What the run said when the answer was shown.
-    /// By what the answer was judged: what the file says, which the run shows; what the run shows
-    /// instead, since the reader turned a knob or changed the kernel; or the file alone, where the
-    /// answer was shown without a run that decides it.
-    enum class JudgedBy : std::uint8_t { Step, ReadersRun, FileAlone };
-    JudgedBy judgedBy = JudgedBy::Step;
-    int rightChoice = -1;  ///< Of the reader's run; −1 = the file's.
-    /// The first answer was wrong, and a second one was asked for: what counts is the first.
-    bool wasWrongFirst = false;
-    int firstChoice = -1;  ///< −1 = none.
-    std::string firstTyped{};
-    Nearness firstNearness{};  ///< Of what was typed or chosen first.
-};
-
 /// Where a reader stands in the lesson of the scenario in slot A.
 struct Lesson {
     int step = 0;
@@ -58,6 +38,8 @@ struct Lesson {
     std::optional<Cycle> nextAskedAt{};
     std::string draft{};  ///< Of the answer to the open question, where it is typed or clicked.
     Message said{};       ///< Why what was submitted is no answer yet; empty = nothing to say.
+    /// How long the question of the step has been closed, in this visit of it.
+    double secondsClosed = std::numeric_limits<double>::infinity();
     bool awaitsVerdict = false;  ///< A run has come since the question was judged.
     int pinnedBy = -1;           ///< The step whose previous run stands in slot B; −1 = none.
 };

@@ -32,8 +32,8 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.splitters = {{"overview.left", 0.25f}};
     settings.lastScenario = "/tmp/\"quoted\" name.toml";
     settings.lastStep = 3;
-    settings.lastReply = "lanes 0–7";
-    settings.lastWrong = "lanes 0–8";
+    settings.lastReplies.resize(2);
+    settings.lastReplies[1].typed = "lanes 0–7";
     settings.lastCycle = 671;
     settings.hasLeftStage = true;
     settings.timeline = TimelineSight{12.5, 671, 3.25, "block", {"9223372036854775808", "3"}, true};

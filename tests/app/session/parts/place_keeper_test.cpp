@@ -121,6 +121,55 @@ TEST_F(SessionResume, AQuestionThatWasAnsweredStaysClosed) {
     }
 }
 
+// Whoever went a step back after a restart had to answer everything once more.
+TEST_F(SessionResume, TheStepsBeforeStayAnsweredToo) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'one'\n"
+         "question = { text = 'a', choices = ['x', 'y', 'z'], answer = 1 }\n"
+         "[[step]]\ntext = 'two'\ngo_to = 'cycle 30'\n"
+         "question = { text = 'b', line = 'divergence 1', ask_at = 'cycle 5' }\n"
+         "[[step]]\ntext = 'three'\n"
+         "question = { text = 'c', choices = ['x', 'y', 'z'], answer = 1 }\n");
+    session.finishSimulation();
+    session.apply(AnswerQuestion{0});
+    session.apply(AnswerQuestion{1});
+    session.apply(GoToStep{1});
+    session.apply(RevealAnswer{});
+    const Reply shown = *session.reply();
+    session.apply(GoToStep{2});
+    session.finishSimulation();
+    const auto next = comeBack();
+    EXPECT_TRUE(next->isQuestionOpen());
+    next->apply(GoToStep{1});
+    next->finishSimulation();
+    ASSERT_FALSE(next->isQuestionOpen());
+    EXPECT_EQ(*next->reply(), shown);
+    EXPECT_EQ(next->cycle(), 30);
+    next->apply(GoToStep{0});
+    next->finishSimulation();
+    ASSERT_FALSE(next->isQuestionOpen());
+    EXPECT_EQ(next->reply()->choice, 1);
+    EXPECT_TRUE(next->reply()->wasWrongFirst);
+}
+
+// The file may have been written anew meanwhile.
+TEST_F(SessionResume, AReplyThatDoesNotFitItsQuestionIsLeftOut) {
+    open(support::kBranchyScenario +
+         "[[step]]\ntext = 'one'\n"
+         "question = { text = 'a', choices = ['x', 'y'], answer = 1 }\n"
+         "[[step]]\ntext = 'two'\nquestion = { text = 'b', number = 'cycles' }\n");
+    Settings left = session.settings();
+    left.lastReplies.resize(9);
+    left.lastReplies[0].isSeen = left.lastReplies[1].isSeen = true;
+    left.lastReplies[0].choice = 2;
+    left.lastReplies[1].typed = "7";
+    session.resume(left);
+    EXPECT_TRUE(session.isQuestionOpen());
+    session.apply(GoToStep{1});
+    session.finishSimulation();
+    EXPECT_TRUE(session.isQuestionOpen());
+}
+
 TEST_F(SessionResume, AnAnswerThatWasShownIsNoMistake) {
     open(support::kBranchyScenario +
          "[[step]]\ntext = 'one'\n"
