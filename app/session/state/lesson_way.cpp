@@ -53,9 +53,8 @@ Action goBack(const SlotReader& session) {
 
 Action answerOr(const SlotReader& session, int choice, Arrangement arrangement) {
     if (session.isQuestionOpen()) return AnswerQuestion{choice};
-    // Whoever types on after a wrong answer means the question still, and not the window.
-    const scenario::Step* step = session.step();
-    if (step != nullptr && step->question.isAsked()) return TypeAnswer{};
+    // Whoever types on after an answer means the question still, and not the window.
+    if (session.isJustAnswered()) return TypeAnswer{};
     return SetArrangement{arrangement};
 }
 

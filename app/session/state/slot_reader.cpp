@@ -124,6 +124,26 @@ bool SlotReader::isQuestionOpen() const {
                                              static_cast<std::size_t>(lessonStep()));
 }
 
+bool SlotReader::isJustAnswered() const {
+    constexpr double kMoment = 1.5;
+    return shared_->lesson.secondsClosed < kMoment;
+}
+
+bool SlotReader::hasLeftStepsRun() const {
+    const RunSlot& own = slots_->a();
+    if (step() == nullptr || step()->question.isMended()) return false;
+    if (own.isKernelEdited()) return true;
+    const Knobs& wanted = shared_->lesson.knobs;
+    const auto isAsWanted = [&](const std::string& key) {
+        const auto last =
+            std::ranges::find(wanted.rbegin(), wanted.rend(), key, &scenario::Setting::key);
+        const auto now = scenario::valueOf(own.scenario(), key);
+        return last == wanted.rend() ? !own.isKnobTurned(key) : now == last->value;
+    };
+    const auto isOther = [&](const scenario::Setting& knob) { return !isAsWanted(knob.key); };
+    return std::ranges::any_of(own.knobs(), isOther) || std::ranges::any_of(wanted, isOther);
+}
+
 bool SlotReader::isMending() const {
     const scenario::Step* now = step();
     return now != nullptr && now->question.isMended() &&

@@ -113,6 +113,10 @@ class SlotReader {
     /// Predict first, then see: until the answer is shown, nothing after lastShown() is, nor what
     /// whole runs amount to.
     bool isQuestionOpen() const;
+    /// It was, a moment ago: who types on means it still.
+    bool isJustAnswered() const;
+    /// What the reader turned or wrote makes another run than that of which the step's words speak.
+    bool hasLeftStepsRun() const;
     /// The step asks for a changed kernel or knob, and has not been answered. Nothing is hidden
     /// then: isQuestionOpen() is false.
     bool isMending() const;

@@ -88,7 +88,7 @@ std::string LessonView::title(const ViewContext& context) const {
 
 std::string LessonView::status(const ViewContext& context) const {
     if (context.session.isPresenting()) return presentedHeading(context.session);
-    return isSourceBelow_ ? std::string() : sourceOf(context.session);
+    return isSourceBelow_ ? std::string() : sourceOrCaution(context.session);
 }
 
 float lessonGap(const theme::Theme& theme) {

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "app/draw/draw.h"
+#include "app/session/state/say.h"
 #include "app/views/lesson/word_size.h"
 
 namespace warpscope::views {
@@ -24,6 +25,10 @@ std::string sourceOf(const session::SlotReader& session) {
     return session.text(session.scenario().source);
 }
 
+std::string sourceOrCaution(const session::SlotReader& session) {
+    return session.hasLeftStepsRun() ? say(session, "view.lesson.of_other_run") : sourceOf(session);
+}
+
 float sourceBelow(const ViewContext& context, const std::string& title, float width) {
     if (context.session.isPresenting() || fitsBeside(context, title, width)) return 0;
     return heightOf(context, draw::Font::Small, sourceOf(context.session), width);
@@ -34,7 +39,13 @@ bool drawSourceBelow(const ViewContext& context, const std::string& title, float
     const float height = sourceBelow(context, title, width);
     if (height <= 0 || height > room) return false;
     const draw::FontScope font(context.canvas, draw::Font::Small);
-    draw::paragraph(context.theme.palette.muted, sourceOf(context.session), width);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const std::string words = sourceOrCaution(context.session);
+    draw::paragraph(context.theme.palette.muted, words, width);
+    // What stands below moves with no knob.
+    if (context.session.hasLeftStepsRun())
+        ImGui::SetCursorScreenPos({at.x, ImGui::GetCursorScreenPos().y + height -
+                                             heightOf(context, draw::Font::Small, words, width)});
     return true;
 }
 

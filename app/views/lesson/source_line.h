@@ -8,6 +8,8 @@ namespace warpscope::views {
 
 /// The section of the text that a lesson is from, in the reader's language.
 std::string sourceOf(const session::SlotReader& session);
+/// What stands in its place: that the words are of another run than the reader's, or the source.
+std::string sourceOrCaution(const session::SlotReader& session);
 
 /// Height of the lines of their own that the source takes under a heading of that title; 0 where
 /// there is room for it beside the title, and in a lecture, which does not show it.

@@ -66,6 +66,30 @@ TEST_F(LessonWay, ADigitAnswersWhileAQuestionIsOpen) {
     session.apply(answerOr(session, 2, Arrangement::Sm));
     EXPECT_EQ(session.answer(), 1);
     EXPECT_EQ(session.settings().arrangement, before);
+    // Bug: the keys chose no arrangement for the rest of the step.
+    session.update(2);
+    EXPECT_TRUE(answerOr(session, 2, Arrangement::Sm).as<SetArrangement>());
+}
+
+// The words said what happens with 33 registers beside a picture of 64.
+TEST_F(LessonWay, AKnobThatIsTurnedMakesAnotherRunThanTheStepSpeaksOf) {
+    openNamed("14-register-cliff");
+    session.apply(GoToStep{2});
+    session.finishSimulation();
+    EXPECT_FALSE(session.hasLeftStepsRun());
+    session.apply(SetKnob{"launch.registers_per_thread", std::int64_t{64}});
+    EXPECT_TRUE(session.hasLeftStepsRun());
+    session.apply(SetKnob{"launch.registers_per_thread", std::int64_t{33}});
+    EXPECT_FALSE(session.hasLeftStepsRun());
+    session.apply(SetKnob{"launch.block", Dim3{64, 1, 1}});
+    EXPECT_TRUE(session.hasLeftStepsRun());
+    session.apply(ResetAllKnobs{});
+    EXPECT_FALSE(session.hasLeftStepsRun());
+    // The last step asks for a knob to be turned.
+    session.apply(GoToStep{5});
+    session.finishSimulation();
+    session.apply(SetKnob{"launch.registers_per_thread", std::int64_t{64}});
+    EXPECT_FALSE(session.hasLeftStepsRun());
 }
 
 TEST_F(LessonWay, AnExerciseIsFollowedByItsNextInstance) {
