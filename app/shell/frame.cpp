@@ -10,7 +10,6 @@
 #include "app/names/view_names.h"
 #include "app/present/foresight.h"
 #include "app/present/occupancy/occupancy_question.h"
-#include "app/present/source/line_beside_run.h"
 #include "app/present/source/source_rows.h"
 #include "app/shell/layout/arrangements.h"
 #include "app/shell/layout/panels.h"
@@ -201,20 +200,6 @@ std::string_view Shell::whoSaysRefusal() const {
     if (panel != shown_.end()) return panel->key;
     if (isVisible("occupancy")) return "occupancy";
     return isVisible("registers") ? "registers" : "knobs";
-}
-
-/// All that is seen beside the words is a drawn scene, perhaps with the code whose lines it draws:
-/// it has buttons of its own, and nothing moves with the run.
-bool Shell::isDrawnOnly(const session::SlotReader& session) const {
-    bool hasScene = false;
-    const bool isOfScene = !present::linesOfScene(session).empty();
-    for (const std::string& view : viewsOf(tree_)) {
-        if (view == "lesson" || !isShown(session, view)) continue;
-        if (view == "source" && isOfScene) continue;
-        if (view != "scene") return false;
-        hasScene = true;
-    }
-    return hasScene;
 }
 
 void Shell::drawMain(const views::ViewContext& context, const draw::Box& whole) {

@@ -23,18 +23,45 @@ void Shell::raiseWhatTheLessonShows(const session::SlotReader& session) {
     const auto step = static_cast<std::size_t>(session.lessonStep());
     if (step >= steps.size()) return;
     const std::string place = session.scenario().title.en + std::to_string(step);
-    if (place == lessonPlace_) return;
+    const bool isOtherStep = place != lessonPlace_;
+    const bool wasTold = std::exchange(isTold_, isTold(session));
+    if (!isOtherStep && wasTold >= isTold_) return;
     lessonPlace_ = place;
+    if (isOtherStep) raiseViewsOf(steps[step]);
+    if (isTold_) raiseWhatWasCovered(session, steps[step].views);
+}
+
+void Shell::raiseViewsOf(const scenario::Step& step) {
     // The views of the step before go with it: what stands in front is the same for whoever steps
     // there and whoever jumps.
     for (const std::string& view : std::exchange(raisedByStep_, {}))
         std::erase(raised_, view);
-    if (find(steps[step].show) != nullptr) raise(steps[step].show);
+    if (find(step.show) != nullptr) raise(step.show);
     // The largest comes last: where there is room for one of them, it is that one.
-    const auto& views = steps[step].views;
-    for (auto view = views.rbegin(); view != views.rend(); ++view)
+    for (auto view = step.views.rbegin(); view != step.views.rend(); ++view)
         raise(*view);
-    raisedByStep_ = views;
+    raisedByStep_ = step.views;
+}
+
+/// The question of the step is closed.
+bool Shell::isTold(const session::SlotReader& session) {
+    const scenario::Step* const step = session.step();
+    return step != nullptr && step->question.isAsked() && !step->question.isMended() &&
+           !session.isQuestionOpen();
+}
+
+/// Behind an answer the words are about what its question covered, unless the reader has brought
+/// something else in front meanwhile.
+void Shell::raiseWhatWasCovered(const session::SlotReader& session,
+                                const std::vector<std::string>& views) {
+    const auto isOfStep = [&](const std::string& view) {
+        return std::ranges::find(raisedByStep_, view) != raisedByStep_.end();
+    };
+    if (raised_.empty() || !isOfStep(raised_.back())) return;
+    std::vector<std::string> ofStep = raisedByStep_;
+    for (auto view = views.rbegin(); view != views.rend(); ++view)
+        if (isCoveredByQuestion(session, *view)) raise(*view);
+    raisedByStep_ = std::move(ofStep);
 }
 
 /// Whoever opens a kernel wants to see that kernel, whatever was looked at before; but not where

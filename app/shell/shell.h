@@ -94,6 +94,10 @@ class Shell {
     void apply(session::Session& session);
     void raise(const std::string& view);
     void raiseWhatTheLessonShows(const session::SlotReader& session);
+    void raiseViewsOf(const scenario::Step& step);
+    static bool isTold(const session::SlotReader& session);
+    void raiseWhatWasCovered(const session::SlotReader& session,
+                             const std::vector<std::string>& views);
     void raiseCodeOfKernelFile(session::Session& session);
     void raiseTimelineOfFile(const session::Session& session);
     void restore(session::Session& session);
@@ -141,6 +145,7 @@ class Shell {
     std::vector<std::string> raised_{};  ///< Views that were brought in front, the last one last.
     std::vector<std::string> raisedByStep_{};  ///< Of those, by the views that a step names.
     std::string lessonPlace_{};                ///< Of which step the view was brought in front.
+    bool isTold_ = false;                      ///< Its question was closed.
     std::filesystem::path kernelFile_{};  ///< The scenario whose code was last brought in front.
     std::string draftToldOf_{};           ///< Of which file it was said that a draft waits.
     std::string heldFile_{};              ///< Of which file the run is that is held; or empty.

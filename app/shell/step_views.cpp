@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/names/view_names.h"
+#include "app/present/source/line_beside_run.h"
 #include "app/present/source/named_lines.h"
 #include "app/session/base/arrangement.h"
 #include "app/session/state/next_question.h"
@@ -78,8 +79,8 @@ bool countsBlocks(std::string_view key) {
     return view != nullptr && view->countsBlocks;
 }
 
-/// Before there is anything on a timeline. Behind the answer only a place that is written as a cycle
-/// is known to be that early.
+/// Before there is anything on a timeline. Behind the answer only a place that is written as a
+/// cycle is known to be that early.
 bool isAskedAtBeginning(const session::SlotReader& session) {
     using Kind = scenario::GoTo::Kind;
     if (session.isQuestionOpen()) return session.lastShown() < kLeastOfTimeline;
@@ -219,9 +220,9 @@ Node Shell::stageOfStep(const session::SlotReader& session,
     return tree;
 }
 
-/// What stood beside a question in tight room stands there behind its answer, too. The views that it
-/// covered take the room beside the words, and share it as tabs with those that were there: large,
-/// with what helped to predict one click away.
+/// What stood beside a question in tight room stands there behind its answer, too. The views that
+/// it covered take the room beside the words, and share it as tabs with those that were there:
+/// large, with what helped to predict one click away.
 Node Shell::toldStage(const session::SlotReader& session, Node asked,
                       const std::vector<std::string>& wanted) const {
     const std::vector<std::string> before = viewsOf(asked);
@@ -259,6 +260,20 @@ bool Shell::wantsKnobs(const session::SlotReader& session) const {
     while (by >= 0 && steps[static_cast<std::size_t>(by)].pin == Pin::AsIs)
         --by;
     return by < 0 || steps[static_cast<std::size_t>(by)].pin == Pin::Nothing;
+}
+
+/// All that is seen beside the words is a drawn scene, perhaps with the code whose lines it draws:
+/// it has buttons of its own, and nothing moves with the run.
+bool Shell::isDrawnOnly(const session::SlotReader& session) const {
+    bool hasScene = false;
+    const bool isOfScene = !present::linesOfScene(session).empty();
+    for (const std::string& view : viewsOf(tree_)) {
+        if (view == "lesson" || !isShown(session, view)) continue;
+        if (view == "source" && isOfScene) continue;
+        if (view != "scene") return false;
+        hasScene = true;
+    }
+    return hasScene;
 }
 
 /// In tight room question and answer need the height of the window, and the way on stays where it

@@ -87,6 +87,31 @@ TEST(RaiseViews, AStepWithoutViewsShowsTheSameWhetherItIsSteppedOrJumpedTo) {
     EXPECT_EQ(inFront({0, 1, 2}), inFront({2}));
 }
 
+// The words behind the answer spoke of the SM, which stood a tab behind the code.
+TEST(RaiseViews, WhatAQuestionCoveredStandsInFrontBehindItsAnswer) {
+    for (const bool isJumpedTo : {false, true}) {
+        ShellDriver driver;
+        driver.resize(853, 480);
+        driver.openNamed("chapter-6-latency/04-ready-or-not");
+        driver.session().apply(session::GoToStep{1});
+        driver.settle();
+        EXPECT_TRUE(driver.hasText("__shared__")) << driver.allText();
+        driver.session().apply(session::RevealAnswer{});
+        driver.settle();
+        if (isJumpedTo) {
+            driver.session().apply(session::GoToStep{3});
+            driver.settle();
+            driver.session().apply(session::GoToStep{1});
+            driver.settle();
+        }
+        EXPECT_TRUE(driver.has("tab.source"));
+        EXPECT_TRUE(driver.hasText("memory requests")) << driver.allText();
+        driver.click("tab.source");
+        driver.frame(2);
+        EXPECT_TRUE(driver.hasText("__shared__")) << "a click counts";
+    }
+}
+
 TEST(RaiseViews, WhoeverOpensAKernelFileSeesItsCode) {
     ShellDriver driver;
     driver.resize(960, 540);
