@@ -26,7 +26,7 @@ constexpr float kMaxFooterWords = 0.3f;  ///< Of the height, for the sentence.
 /// What the sentence takes below the picture: by the width alone, so that nothing moves from cycle
 /// to cycle. `most`: lines of it.
 float sentenceHeight(const theme::Metrics& metrics, float width, float height, float most) {
-    const float line = metrics.small * 1.2f;
+    const float line = kFooterLine * metrics.small;
     const float room = std::max(line, width - kButtonLetters * metrics.small);
     const float lines = std::min({std::ceil(kSentence * metrics.small / room),
                                   std::floor(height * kMaxFooterWords / line), most});
@@ -70,7 +70,7 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
     if (fits()) paintLegend(context, {left, line.top, right, line.bottom}, blocks);
 }
 
-void drawBarLetters(const ViewContext& context, const draw::Box& line) {
+bool drawBarLetters(const ViewContext& context, const draw::Box& line) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     for (const char* key : {"view.stage.resources", "view.stage.resources_brief"}) {
         const std::string words = say(context.session, key);
@@ -78,8 +78,9 @@ void drawBarLetters(const ViewContext& context, const draw::Box& line) {
         if (size.x > line.width()) continue;
         draw::textRight(context.canvas, {line.right, (line.top + line.bottom - size.y) / 2},
                         context.theme.palette.muted, words);
-        return;
+        return true;
     }
+    return false;
 }
 
 bool isLegendForSentence(const ViewContext& context) {

@@ -39,9 +39,11 @@ void drawStageLegend(const ViewContext& context, std::span<const trace::WarpStat
 /// it.
 bool isLegendForSentence(const ViewContext& context);
 
-/// What T, B, R and S over the bars mean, at the right end of a line; nothing where it is too
-/// narrow.
-void drawBarLetters(const ViewContext& context, const draw::Box& line);
+/// Height of a line of the sentence, in letters.
+inline constexpr float kFooterLine = 1.2f;
+
+/// What T, B, R and S over the bars mean, at the right end of a line. Whether it had room.
+bool drawBarLetters(const ViewContext& context, const draw::Box& line);
 
 /// What happens in this cycle, or what the letters of the warps mean.
 void drawStageWords(const ViewContext& context, const std::vector<present::SmFacts>& facts,

@@ -62,6 +62,7 @@ class StageView : public View {
     std::vector<present::SmLayout> layouts_{};  ///< Of those that can be seen.
     bool isDragged_ = false;
     bool isLegendInFooter_ = false;  ///< In place of sentence and buttons.
+    bool areBarsInFooter_ = false;   ///< What their letters mean, in the last line of the sentence.
 };
 
 present::SmContent StageView::contentOf(const session::SlotReader& session) {
@@ -98,11 +99,11 @@ void StageView::draw(const ViewContext& context) {
         drawChip(context, chip, queue_, {boxes_, layouts_});
     isLegendInFooter_ = footer.legend <= 0 && isLegendForSentence(context) &&
                         std::ranges::any_of(layouts_, &present::SmLayout::hasLetters);
-    // Below is no room for it; in the line of the blocks often is.
-    if (context.session.isPresenting() && footer.legend <= 0 &&
-        std::ranges::any_of(layouts_, &present::SmLayout::hasBars))
-        drawBarLetters(context, {queue_.cell(queue_.count - 1).right + metrics.gap, queue.top,
-                                 queue.right, queue.bottom});
+    // Below is little room for it; in the line of the blocks often is.
+    areBarsInFooter_ = context.session.isPresenting() && footer.legend <= 0 &&
+                       std::ranges::any_of(layouts_, &present::SmLayout::hasBars) &&
+                       !drawBarLetters(context, {queue_.cell(queue_.count - 1).right + metrics.gap,
+                                                 queue.top, queue.right, queue.bottom});
     if (footer.sentence > 0)
         drawFooter(context,
                    draw::sized(at.x, area.bottom + metrics.gap * 0.5f, size.x, footer.sentence),
@@ -295,8 +296,15 @@ void StageView::drawFooter(const ViewContext& context, const draw::Box& room,
     if (button("zoom fit", fit, fitWidth, "view.stage.fit_tip")) camera_.fit();
     const bool isOneLine = room.height() < 1.1f * side;
     const float top = isOneLine ? room.top + (side - metrics.small) / 2 : room.top;
-    drawStageWords(context, facts_.of(context.session),
-                   {room.left, top, left - metrics.gap, room.bottom}, false);
+    draw::Box words{room.left, top, left - metrics.gap, room.bottom};
+    const float line = kFooterLine * metrics.small;
+    if (areBarsInFooter_ && words.height() > 1.9f * line) {
+        draw::Box last = words;
+        last.top = words.top + line;
+        last.bottom = last.top + line;
+        if (drawBarLetters(context, last)) words.bottom = last.top;
+    }
+    drawStageWords(context, facts_.of(context.session), words, false);
 }
 
 }  // namespace

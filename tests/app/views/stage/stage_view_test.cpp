@@ -135,6 +135,17 @@ TEST_F(StageViewTest, InALectureTheLettersOverTheBarsHaveTheirWordsToo) {
     EXPECT_GT(withBars, 10);
 }
 
+// Where twelve blocks fill their line and a timeline has the legend, nothing said what T is.
+TEST_F(StageViewTest, InALectureTheLettersOverTheBarsStandUnderTheSentenceWhereTheirLineIsFull) {
+    window.open(support::kBranchyScenario +
+                "[[step]]\ntext = 'one'\nviews = ['stage', 'timeline']\n");
+    window.session.apply(session::SetKnob{"launch.grid", Dim3{30, 1, 1}});
+    window.session.finishSimulation();
+    window.session.apply(session::SetPresenting{true});
+    window.resize(420, 230);
+    EXPECT_TRUE(window.driver.hasText("T threads")) << window.driver.allText();
+}
+
 TEST_F(StageViewTest, ZoomingInGrowsAnSmOutOfSightAndFitBringsItBack) {
     const ImVec2 middle = window.driver.find("stage");
     window.driver.moveTo({middle.x * 0.4f, middle.y * 0.6f});
