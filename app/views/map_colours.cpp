@@ -99,6 +99,39 @@ float legendWidth(const ViewContext& context, std::span<const LegendEntry> entri
     return std::max(0.0f, width);
 }
 
+namespace {
+
+/// What is left for words beside the chips and the gaps between entries, in gaps.
+float roomOfWords(const ViewContext& context, std::span<const LegendEntry> entries, float width,
+                  float gap) {
+    const theme::Metrics& m = context.theme.metrics;
+    float room = width + m.gap * gap;
+    for (const LegendEntry& entry : entries)
+        room -= widthOfChip(context, entry) + m.gap * (gap + 0.5f);
+    return room;
+}
+
+/// So many of the first entries stand in a row with none of their words cut, one at least: the
+/// first ones say most, and three that can be read say more than four that cannot.
+std::size_t countUncut(const ViewContext& context, std::span<const LegendEntry> entries,
+                       const draw::Box& row) {
+    const std::vector<LegendEntry> brief = inBrief(entries);
+    const auto isCut = [&](std::size_t count) {
+        const std::span<const LegendEntry> some = std::span(brief).first(count);
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        float wide = 0;
+        for (const LegendEntry& entry : some)
+            wide += context.canvas.measure(entry.words).x + 1;
+        return kLeastWordsShare * wide > roomOfWords(context, some, row.width(), kTightEntryGap);
+    };
+    std::size_t count = brief.size();
+    while (count > 1 && isCut(count))
+        --count;
+    return count;
+}
+
+}  // namespace
+
 void paintLegend(const ViewContext& context, const draw::Box& row,
                  std::span<const LegendEntry> entries) {
     const theme::Palette& palette = context.theme.palette;
@@ -116,16 +149,12 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
         return paintLegend(context, row, inBrief(entries));
     const float chip = m.small * 1.15f;
     const float top = (row.top + row.bottom - chip) / 2;
-    const auto roomOfWords = [&](float gap) {
-        float room = row.width() + m.gap * gap;
-        for (const LegendEntry& entry : entries)
-            room -= widthOfChip(context, entry) + m.gap * (gap + 0.5f);
-        return room;
-    };
     // Smaller words nearer to each other can be read, cut ones cannot.
-    const bool isTight = wordsShare(context, entries, roomOfWords(kEntryGap)) < kTightWordsShare;
+    const bool isTight =
+        wordsShare(context, entries, roomOfWords(context, entries, row.width(), kEntryGap)) <
+        kTightWordsShare;
     const float gap = isTight ? kTightEntryGap : kEntryGap;
-    const float room = roomOfWords(gap);
+    const float room = roomOfWords(context, entries, row.width(), gap);
     // In whole pixels: else letters are wider than their share of the size.
     const float size = std::floor(m.small * wordsShare(context, entries, room));
     const ScopedWords words(context.theme, size);
@@ -177,7 +206,7 @@ void paintLegendBelow(const ViewContext& context, draw::Box& room,
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least, const draw::Box& beside) {
     if (context.legend == nullptr && room.height() <= least)
-        return paintLegend(context, beside, entries);
+        return paintLegend(context, beside, entries.first(countUncut(context, entries, beside)));
     paintLegendBelow(context, room, entries, least);
 }
 

@@ -34,7 +34,8 @@ void paintLegendBelow(const ViewContext& context, draw::Box& room,
 /// none.
 float leaveLegendBelow(const ViewContext& context, draw::Box& room,
                        std::span<const LegendEntry> entries, float least);
-/// Paints it as well; of a room too low for it, it stands in the row `beside` the choices above.
+/// Paints it as well; of a room too low for it, it stands in the row `beside` the choices above,
+/// with so many entries as need not be cut there.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least, const draw::Box& beside);
 

@@ -50,6 +50,37 @@ TEST(MapColours, ALegendThatIsTooLongForARowTakesTwoWhereTheyAre) {
         EXPECT_NE(two.find(words), std::string::npos) << two;
 }
 
+/// A legend of three entries so wide beside the choices.
+class BesideLegendView final : public View {
+  public:
+    explicit BesideLegendView(float width) : width_(width) {}
+    std::string_view key() const override { return "stage"; }
+    void draw(const ViewContext& context) override {
+        const std::array<LegendEntry, 3> entries{{{0xff808080, "a", "warp 0"},
+                                                  {0xff808080, "n", "other warps", false, "others"},
+                                                  {0xff808080, "u", "untouched"}}};
+        draw::Box room{0, 30, 600, 50};
+        paintLegendBelow(context, room, entries, 5 * context.theme.metrics.body,
+                         {0, 0, width_, legendLine(context.theme.metrics)});
+    }
+
+  private:
+    float width_;
+};
+
+// In Chinese all four beside the buffers' choices were cut to one character.
+TEST(MapColours, BesideTheChoicesALegendLosesEntriesBeforeItsWordsAreCut) {
+    int some = 0;
+    for (float width = 300; width > 90; width -= 10) {
+        ViewWindow window(std::make_unique<BesideLegendView>(width));
+        window.open(present::kSplitScenario);
+        EXPECT_FALSE(window.driver.hasText("…")) << width << window.driver.allText();
+        EXPECT_TRUE(window.driver.hasText("warp 0")) << width;
+        if (!window.driver.hasText("untouched")) ++some;
+    }
+    EXPECT_GT(some, 3);
+}
+
 /// A legend under a room of this height, in letters, where at least five are the picture's.
 class LowLegendView final : public View {
   public:
