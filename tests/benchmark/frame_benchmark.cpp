@@ -198,6 +198,9 @@ BENCHMARK_CAPTURE(stepOfLesson, occupancy, "14-register-cliff")
 BENCHMARK_CAPTURE(stepOfLesson, wholeGpu, "chapter-1-machine/01-four-levels")
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
+BENCHMARK_CAPTURE(stepOfLesson, longRuns, "occupancy/08-smaller-tile")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 BENCHMARK_CAPTURE(stepOfLesson, memory, "chapter-8-memory/02-transpose")
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
