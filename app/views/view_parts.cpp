@@ -74,6 +74,13 @@ void paintSentence(const ViewContext& context, draw::Box& room, std::string_view
                       room.width(), context.theme.palette.text, sentence);
 }
 
+void paintSentenceAbove(const ViewContext& context, draw::Box& room, std::string_view sentence) {
+    const draw::FontScope body(context.canvas, draw::Font::Body);
+    draw::textWrapped(context.canvas, {room.left, room.top}, room.width(),
+                      context.theme.palette.text, sentence);
+    room.top += sentenceHeight(context, sentence, room.width(), 1) + context.theme.metrics.gap;
+}
+
 namespace {
 
 /// From one of several lines to the next.

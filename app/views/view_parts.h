@@ -44,6 +44,8 @@ float sentenceHeight(const ViewContext& context, std::string_view words, float w
 /// gaps more. Nothing where that would leave a picture less height than it needs, and it has that.
 void paintSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
                    float gaps = 0.6f, float picture = 0);
+/// The same at the head of a room.
+void paintSentenceAbove(const ViewContext& context, draw::Box& room, std::string_view sentence);
 /// Leaves it the same height without painting it; whether it has any.
 bool leaveSentence(const ViewContext& context, draw::Box& room, std::string_view sentence,
                    float gaps = 0.6f, float picture = 0);

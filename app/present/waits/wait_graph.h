@@ -86,6 +86,8 @@ BlockId waitingBlock(const history::Run& run, const gpu::GpuState& state, WarpId
 Message waitNodeWords(const WaitNode& node);
 /// Why an arrow is there.
 Message waitReasonWords(WaitReason reason);
+/// The same where an arrow has little room; the whole words where none are shorter.
+Message waitReasonBrief(WaitReason reason);
 /// The whole picture in one sentence.
 Message waitSentence(const WaitGraph& graph);
 

@@ -48,7 +48,9 @@ std::vector<draw::Box> rowOfThree(std::size_t middle, const draw::Box& room,
                                   const theme::Metrics& m, float size) {
     constexpr float kShare = 0.22f;
     const float width = std::min(room.width() * kShare, 22 * size * m.body);
-    const float height = std::min(room.height() / 1.1f, 5.6f * size * m.body);
+    // Narrow ones have their words in more lines.
+    const float most = width < 11 * size * m.body ? 7.2f : 5.6f;
+    const float height = std::min(room.height() / 1.1f, most * size * m.body);
     const float across = (room.width() - width) / 2 - m.gap;
     const float y = (room.top + room.bottom) / 2;
     std::vector<draw::Box> boxes;

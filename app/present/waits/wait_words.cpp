@@ -51,6 +51,11 @@ Message waitReasonWords(WaitReason reason) {
     return Message{"view.waits.because.could_write"};
 }
 
+Message waitReasonBrief(WaitReason reason) {
+    if (reason == WaitReason::CouldWrite) return Message{"view.waits.because.could_write_brief"};
+    return waitReasonWords(reason);
+}
+
 Message waitSentence(const WaitGraph& graph) {
     if (graph.nodes.empty()) return Message{"view.waits.say.nobody"};
     if (graph.hasCycle()) {

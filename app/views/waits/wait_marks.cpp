@@ -1,5 +1,7 @@
 #include "app/views/waits/wait_marks.h"
 
+#include <algorithm>
+
 #include "app/present/waits/wait_layout.h"
 #include "app/session/state/say.h"
 #include "engine/base/lane_text.h"
@@ -63,6 +65,17 @@ std::string waitersWords(const session::SlotReader& session, const WaitNode& nod
                                 : say(session, Message{"view.waits.who.lanes"}.with(
                                                    "lanes", laneRanges(node.lanes))));
     return who;
+}
+
+std::vector<LegendEntry> waitLegend(const ViewContext& context, const present::WaitGraph& graph) {
+    std::vector<LegendEntry> entries;
+    for (const WaitKind kind : {WaitKind::Barrier, WaitKind::Below, WaitKind::Warpsync,
+                                WaitKind::Spins, WaitKind::Queued, WaitKind::Runs}) {
+        if (std::ranges::find(graph.nodes, kind, &WaitNode::kind) == graph.nodes.end()) continue;
+        entries.push_back({waitColour(context.theme.palette, kind), waitLetter(kind),
+                           say(context.session, present::waitKindName(kind)), false});
+    }
+    return entries;
 }
 
 }  // namespace warpscope::views

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/present/waits/wait_graph.h"
 #include "app/session/state/slot_reader.h"
 #include "app/theme/theme.h"
+#include "app/views/view.h"
 
 namespace warpscope::views {
 
@@ -17,5 +19,7 @@ std::string waitLetter(present::WaitKind kind);
 /// `isBrief`, how many lanes. Requires: the session has a run.
 std::string waitersWords(const session::SlotReader& session, const present::WaitNode& node,
                          bool isBrief = false);
+/// The kinds that a graph has.
+std::vector<LegendEntry> waitLegend(const ViewContext& context, const present::WaitGraph& graph);
 
 }  // namespace warpscope::views

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/draw/draw.h"
+#include "app/draw/focus.h"
 #include "app/draw/wrap.h"
 #include "app/present/foresight.h"
 #include "app/present/shown_warp.h"
@@ -36,6 +37,9 @@ constexpr float kNarrowedBy = 0.1f;
 /// Width of a card's words, in letters: in less there are numbers alone.
 constexpr float kMinWords = 4;
 
+/// In letters: in less the arrows between so many cards would have no words.
+constexpr float kLeastOfTwo = 10.5f, kLeastOfThree = 12.5f;
+
 /// What cards and arrows are written in; `size`: of the words, 1 = as small as they may be.
 struct WaitType {
     draw::Font title, words, letter;
@@ -52,7 +56,8 @@ class WaitsView final : public View {
     std::string_view key() const override { return "waits"; }
     std::string title(const ViewContext& context) const override;
     float leastHeight(const ViewContext& context) override {
-        return context.session.run() == nullptr ? 0 : 10.5f;
+        if (context.session.run() == nullptr) return 0;
+        return graph_.nodes.size() > 2 ? kLeastOfThree : kLeastOfTwo;
     }
     void draw(const ViewContext& context) override;
 
@@ -70,7 +75,6 @@ class WaitsView final : public View {
     /// An arrow with its words, and where they stand; nowhere where there is no room.
     struct EdgeWords {
         present::WaitArrow arrow{};
-        std::string words{};
         std::vector<std::string> lines{};
         std::optional<Box> place{};
 
@@ -85,9 +89,10 @@ class WaitsView final : public View {
     };
     std::vector<EdgeWords> placeEdgesAt(const ViewContext& context, const Box& room,
                                         const std::vector<Box>& boxes, ArrowPlace where) const;
+    void placeEdgeWords(const ViewContext& context, const Message& message,
+                        const present::TakenRoom& free, EdgeWords& edge) const;
     void drawEdges(const ViewContext& context, const std::vector<EdgeWords>& edges);
     void point(const ViewContext& context, const WaitNode& node);
-    std::vector<LegendEntry> legendOf(const ViewContext& context) const;
 
     std::shared_ptr<const history::Run> run_{};
     std::optional<present::Repetitions> repetitions_{};
@@ -279,7 +284,7 @@ void WaitsView::drawNode(const ViewContext& context, std::size_t index, const Bo
 std::vector<WaitsView::EdgeWords> WaitsView::placeEdges(const ViewContext& context, const Box& room,
                                                         const std::vector<Box>& boxes) const {
     std::vector<EdgeWords> middle = placeEdgesAt(context, room, boxes, {0, kArrowsApart});
-    if (boxes.size() != 2 || std::ranges::all_of(middle, &EdgeWords::isPlaced)) return middle;
+    if (boxes.size() > 3 || std::ranges::all_of(middle, &EdgeWords::isPlaced)) return middle;
     const float line = context.theme.metrics.small;
     for (const float apart : {kArrowsApart, 0.5f * kArrowsApart})
         for (const float lower : {0.0f, 0.5f * line, -0.5f * line, line, -line}) {
@@ -295,7 +300,6 @@ std::vector<WaitsView::EdgeWords> WaitsView::placeEdgesAt(const ViewContext& con
                                                           ArrowPlace where) const {
     const theme::Metrics& m = context.theme.metrics;
     const draw::FontScope font(context.canvas, type_.words);
-    const float line = context.canvas.fontSize();
     std::vector<Box> taken;
     for (const Box& box : boxes)
         taken.push_back(around(box, 6 * m.scale));  // With the ring of who waits in a circle.
@@ -316,26 +320,37 @@ std::vector<WaitsView::EdgeWords> WaitsView::placeEdgesAt(const ViewContext& con
         if (std::fabs(a.y - b.y) < 1)
             taken.push_back(
                 around({std::min(a.x, b.x), a.y, std::max(a.x, b.x), a.y}, 2 * m.scale));
-        placed.push_back(
-            {arrow, say(context.session, present::waitReasonWords(edge.reason)), {}, {}});
+        placed.push_back({arrow, {}, {}});
     }
-    const auto measure = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
-    for (EdgeWords& edge : placed) {
-        // Between two cards that stand side by side words have the room that is there.
-        const float across = std::fabs(edge.arrow.to.x - edge.arrow.from.x) - m.gap;
-        const bool isNarrow = edge.arrow.side.x == 0 && across > 2 * line;
-        const float whole = measure(edge.words) + 1;
-        draw::Point size{};
-        for (const auto lines = draw::wrapLines(edge.words, isNarrow ? across : whole, measure);
-             const std::string_view one : lines) {
-            edge.lines.emplace_back(one);
-            size.x = std::max(size.x, measure(one));
-            size.y += line;
-        }
-        edge.place = present::placeWords(edge.arrow, size, m.small * 0.4f, {room, taken});
-        if (edge.place) taken.push_back(*edge.place);
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        const present::WaitReason reason = graph_.edges[i].reason;
+        placeEdgeWords(context, present::waitReasonWords(reason), {room, taken}, placed[i]);
+        if (!placed[i].isPlaced() && type_.size <= 1)
+            placeEdgeWords(context, present::waitReasonBrief(reason), {room, taken}, placed[i]);
+        if (placed[i].place) taken.push_back(*placed[i].place);
     }
     return placed;
+}
+
+/// In the canvas's font; nowhere where no place is free.
+void WaitsView::placeEdgeWords(const ViewContext& context, const Message& message,
+                               const present::TakenRoom& free, EdgeWords& edge) const {
+    const std::string words = say(context.session, message);
+    const theme::Metrics& m = context.theme.metrics;
+    const auto measure = [&](std::string_view piece) { return context.canvas.measure(piece).x; };
+    const float line = context.canvas.fontSize();
+    // Between two cards that stand side by side words have the room that is there.
+    const float across = std::fabs(edge.arrow.to.x - edge.arrow.from.x) - m.gap;
+    const bool isNarrow = edge.arrow.side.x == 0 && across > 2 * line;
+    draw::Point size{};
+    edge.lines.clear();
+    for (const auto lines = draw::wrapLines(words, isNarrow ? across : measure(words) + 1, measure);
+         const std::string_view one : lines) {
+        edge.lines.emplace_back(one);
+        size.x = std::max(size.x, measure(one));
+        size.y += line;
+    }
+    edge.place = present::placeWords(edge.arrow, size, m.small * 0.4f, free);
 }
 
 void WaitsView::drawEdges(const ViewContext& context, const std::vector<EdgeWords>& edges) {
@@ -358,24 +373,18 @@ void WaitsView::drawEdges(const ViewContext& context, const std::vector<EdgeWord
     }
 }
 
-std::vector<LegendEntry> WaitsView::legendOf(const ViewContext& context) const {
-    std::vector<LegendEntry> entries;
-    for (const WaitKind kind : {WaitKind::Barrier, WaitKind::Below, WaitKind::Warpsync,
-                                WaitKind::Spins, WaitKind::Queued, WaitKind::Runs}) {
-        if (std::ranges::find(graph_.nodes, kind, &WaitNode::kind) == graph_.nodes.end()) continue;
-        entries.push_back({waitColour(context.theme.palette, kind), waitLetter(kind),
-                           say(context.session, present::waitKindName(kind)), false});
-    }
-    return entries;
-}
-
 void WaitsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     refresh(context);
     const PanelArea area(context.canvas);
     Box room = area.box();
-    paintSentence(context, room, say(context.session, present::waitSentence(graph_)));
-    paintLegendBelow(context, room, legendOf(context), 9 * context.theme.metrics.body);
+    const std::string sentence = say(context.session, present::waitSentence(graph_));
+    // Where the picture is scrolled the sentence comes first: it stays in sight.
+    if (draw::takesWheelToScroll())
+        paintSentenceAbove(context, room, sentence);
+    else
+        paintSentence(context, room, sentence);
+    paintLegendBelow(context, room, waitLegend(context, graph_), 9 * context.theme.metrics.body);
     const std::vector<Box> boxes = placeCards(context, room);
     for (std::size_t i = 0; i < boxes.size(); ++i)
         drawNode(context, i, boxes[i]);

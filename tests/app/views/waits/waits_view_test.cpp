@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
+#include <string>
 
+#include "tests/app/views/low_panel.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -134,6 +137,25 @@ TEST(WaitsView, BothArrowsOfALowPanelHaveTheirWords) {
                     << height << " " << window.driver.allText();
         }
     }
+}
+
+// On a projector, over the panel of an error, the sentence was to be scrolled to, and one arrow of
+// the circle said nothing.
+TEST(WaitsView, WhereItIsScrolledTheSentenceComesFirstAndEachArrowHasItsWords) {
+    ViewWindow window{std::make_unique<LowPanel>(makeWaitsView(), 5.0f), 400, 200};
+    window.apply(session::OpenFile{support::projectRoot() / "scenarios" / "chapter-2-grid" /
+                                   "04-blocks-that-wait.toml"});
+    window.apply(session::GoToStep{4});
+    float sentence = 0, card = 0;
+    bool isTold = false;
+    for (const support::Painted& one : window.canvas.painted()) {
+        if (one.words.find("in a circle") != std::string::npos) sentence = one.box.top;
+        if (one.words.starts_with("Blocks")) card = one.box.top;
+        isTold = isTold || one.words.starts_with("could");
+    }
+    EXPECT_GT(sentence, 0);
+    EXPECT_LT(sentence, card);
+    EXPECT_TRUE(isTold) << window.driver.allText();
 }
 
 }  // namespace
