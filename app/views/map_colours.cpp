@@ -1,5 +1,7 @@
 #include "app/views/map_colours.h"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -179,6 +181,11 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
     }
 }
 
+bool hasLegendRoom(const ViewContext& context, std::span<const LegendEntry> entries,
+                   const draw::Box& row) {
+    return legendWidth(context, inBrief(entries)) <= row.width();
+}
+
 float leaveLegendBelow(const ViewContext& context, draw::Box& room,
                        std::span<const LegendEntry> entries, float least) {
     // In letters: a row less is no smaller picture. Short words say enough in a lower one.
@@ -208,6 +215,16 @@ void paintLegendBelow(const ViewContext& context, draw::Box& room,
     if (context.legend == nullptr && room.height() <= least)
         return paintLegend(context, beside, entries.first(countUncut(context, entries, beside)));
     paintLegendBelow(context, room, entries, least);
+}
+
+void paintLegendUnder(const ViewContext& context, std::span<const LegendEntry> entries) {
+    if (context.legend != nullptr || context.session.isPresenting() || entries.empty()) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const bool isLong = legendWidth(context, entries) > width;
+    const float high = (isLong ? 2.0f : 1.0f) * legendLine(context.theme.metrics) + 1;
+    paintLegend(context, {at.x, at.y, at.x + width, at.y + high}, entries);
+    ImGui::Dummy({width, high});
 }
 
 }  // namespace warpscope::views

@@ -20,6 +20,9 @@ inline float legendLine(const theme::Metrics& m) {
 }
 /// What all of them take in one row with their words whole.
 float legendWidth(const ViewContext& context, std::span<const LegendEntry> entries);
+/// Whether one row has all of them with whole or short words.
+bool hasLegendRoom(const ViewContext& context, std::span<const LegendEntry> entries,
+                   const draw::Box& row);
 /// Chips with their words in a row, in two where the box is as high and one would cut words; where
 /// not all find room the short words of those that have some stand for the whole ones, and the
 /// longest are cut.
@@ -38,5 +41,8 @@ float leaveLegendBelow(const ViewContext& context, draw::Box& room,
 /// with so many entries as need not be cut there.
 void paintLegendBelow(const ViewContext& context, draw::Box& room,
                       std::span<const LegendEntry> entries, float least, const draw::Box& beside);
+/// Under a picture that is too low for it: its panel is scrolled to there. In a hall nobody would,
+/// and of two pictures it is left to whoever draws both.
+void paintLegendUnder(const ViewContext& context, std::span<const LegendEntry> entries);
 
 }  // namespace warpscope::views

@@ -47,15 +47,16 @@ int stepOf(float rowHeight, float textHeight, int least) {
 void placeColumns(LanesLayout& layout, const theme::Metrics& m, const LanesSpace& space) {
     layout.gridLeft = m.codeSmall * 1.8f;
     float right = space.width;
-    const bool isWide = space.width > m.body * kWide;
+    const float whole = space.width + space.scrollBar;
+    const bool isWide = whole > m.body * kWide;
     const bool hasStack = space.hasStack || isWide;
     const float leastOfMasks = space.isInHall ? kMinWithMasks : kMinWithValues;
-    if (space.hasSides && hasStack && space.width > m.body * leastOfMasks) {
+    if (space.hasSides && hasStack && whole > m.body * leastOfMasks) {
         layout.stackWidth = m.body * 7.5f;
         layout.stackLeft = right - layout.stackWidth;
         right = layout.stackLeft - m.gap * (isWide ? 1.0f : 0.5f);
     }
-    if (space.hasSides && space.width > m.body * kMinWithValues) {
+    if (space.hasSides && whole > m.body * kMinWithValues) {
         // In a projected picture rows are low: values of neighbours stand beside each other.
         layout.valuesWidth = m.body * (isWide ? 4.5f : hasStack ? 5.6f : 8.2f);
         const float line = static_cast<float>(layout.valueStep) * layout.rowHeight;

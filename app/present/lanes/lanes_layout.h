@@ -44,6 +44,7 @@ struct LanesSpace {
     /// The warp is resident: it has values and masks, which stand beside its lanes.
     bool hasSides = true;
     bool isInHall = false;  ///< Code is large beside it; masks are read from the last row.
+    float scrollBar = 0;    ///< Beside that width: it takes no values and masks away.
 };
 
 /// Rows of a warp with these threads: all its lanes, or the first few where no others have any.

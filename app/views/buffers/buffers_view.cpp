@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "app/views/buffers/buffers_given.h"
 #include "app/views/buffers/buffers_paint.h"
 #include "app/views/choice_row.h"
+#include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -74,6 +76,7 @@ class BuffersView final : public View {
     }
     SmId sm() const { return log_.run()->warps()[warp_.value].sm; }
     float drawHeading(const ViewContext& context, std::size_t buffer, draw::Point at, float width);
+    bool drawPicture(const ViewContext& context, std::span<const LegendEntry> legend);
     void drawMaps(const ViewContext& context, const draw::Box& room);
     std::string tipOf(const ViewContext& context, std::size_t buffer, std::uint32_t row,
                       std::uint32_t column) const;
@@ -311,8 +314,6 @@ Message BuffersView::sentenceOf(const session::SlotReader& session) const {
 
 void BuffersView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
-    const theme::Theme& theme = context.theme;
-    const theme::Metrics& m = theme.metrics;
     if (context.session.isQuestionOpen()) {
         const PanelArea area(context.canvas);
         return paintBuffersGiven(context, area.box(), context.session.run()->launch());
@@ -320,7 +321,15 @@ void BuffersView::draw(const ViewContext& context) {
     followStep(context);
     refresh(context);
     if (log_->buffers().empty())
-        return draw::paragraph(theme.palette.muted, say(context.session, "view.buffers.none"));
+        return draw::paragraph(context.theme.palette.muted,
+                               say(context.session, "view.buffers.none"));
+    const std::vector<LegendEntry> legend = bufferLegend(context, *shades_);
+    if (!drawPicture(context, legend)) paintLegendUnder(context, legend);
+}
+
+/// Whether there was room for what the colours mean.
+bool BuffersView::drawPicture(const ViewContext& context, std::span<const LegendEntry> legend) {
+    const theme::Metrics& m = context.theme.metrics;
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
     const float choices =
@@ -330,11 +339,14 @@ void BuffersView::draw(const ViewContext& context) {
     // In a low panel the picture comes first, then what its colours mean.
     if (room.height() > kRoomForBufferWords * m.body)
         paintSentence(context, room, words(context), 0.5f);
-    paintLegendBelow(context, room, bufferLegend(context, *shades_), kRoomForBufferLegend * m.body,
-                     beside);
+    const bool hasLegend = room.height() > kRoomForBufferLegend * m.body ||
+                           context.legend != nullptr || context.session.isPresenting() ||
+                           hasLegendRoom(context, legend, beside);
+    if (hasLegend) paintLegendBelow(context, room, legend, kRoomForBufferLegend * m.body, beside);
     // A ring around the cells leaves the words under them alone.
     if (context.isPointing()) room.bottom -= 2 * kRingReach * m.scale;
     if (room.height() > 2 * m.body) drawMaps(context, room);
+    return hasLegend;
 }
 
 }  // namespace

@@ -59,17 +59,6 @@ std::vector<LegendEntry> coloursIn(const ViewContext& context,
     return entries;
 }
 
-/// Of the columns on the screen, and of the lanes that hold no thread.
-std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
-    std::vector<LegendEntry> entries =
-        coloursIn(picture.context,
-                  std::span(picture.issues).subspan(picture.window.first, picture.window.count));
-    if (countLanes(picture.threads) < picture.layout.lanes)
-        entries.push_back({picture.context.theme.palette.line, "–",
-                           say(picture.context.session, "view.lanes.legend.none")});
-    return entries;
-}
-
 /// The same with as many words as the width has room for.
 std::vector<LegendEntry> fitting(const ViewContext& context, std::vector<LegendEntry> entries,
                                  float width) {
@@ -80,6 +69,16 @@ std::vector<LegendEntry> fitting(const ViewContext& context, std::vector<LegendE
 }
 
 }  // namespace
+
+std::vector<LegendEntry> coloursOf(const LanesPicture& picture) {
+    std::vector<LegendEntry> entries =
+        coloursIn(picture.context,
+                  std::span(picture.issues).subspan(picture.window.first, picture.window.count));
+    if (countLanes(picture.threads) < picture.layout.lanes)
+        entries.push_back({picture.context.theme.palette.line, "–",
+                           say(picture.context.session, "view.lanes.legend.none")});
+    return entries;
+}
 
 void leaveCaption(const LanesPicture& picture) {
     const ViewContext& context = picture.context;

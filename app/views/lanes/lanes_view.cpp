@@ -19,6 +19,7 @@
 #include "app/views/lanes/lanes_paint.h"
 #include "app/views/lanes/lanes_stack.h"
 #include "app/views/lanes/lanes_value_column.h"
+#include "app/views/map_colours.h"
 #include "app/views/view_parts.h"
 #include "engine/base/lane_text.h"
 #include "engine/history/resident_warp.h"
@@ -233,7 +234,7 @@ void LanesView::handlePointer(const LanesPicture& picture, WarpId warp) {
     const bool isAnswer = pressedLane_ >= 0 && ImGui::IsItemDeactivated();
     if (!ImGui::IsItemHovered() && !ImGui::IsItemActive() && !isAnswer) return;
     const auto& io = ImGui::GetIO();
-    if (io.MouseWheel != 0)
+    if (io.MouseWheel != 0 && !draw::takesWheelToScroll())
         columnZoom_ = std::clamp(columnZoom_ * std::pow(1.15f, io.MouseWheel), 0.1f, 12.0f);
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) columnZoom_ = 1;
     const float right = std::max(0.0f, io.MousePos.x - picture.origin.x - layout.gridLeft);
@@ -328,7 +329,8 @@ void LanesView::draw(const ViewContext& context) {
     const present::LanesLayout layout = present::lanesLayout(
         context.theme.metrics,
         {size.x, size.y, wordsHeight_ + caption, lanes, columns(session), columnZoom_,
-         present::canSplit(run_->launch().program), resident != nullptr, session.isPresenting()});
+         present::canSplit(run_->launch().program), resident != nullptr, session.isPresenting(),
+         draw::takesWheelToScroll() ? ImGui::GetStyle().ScrollbarSize : 0});
     present::LaneWindow window = present::laneWindow(issues_, session.cycle(), layout.room());
     if (present::hidesWhatComes(session))
         present::hideAfter(window, issues_, present::lastDrawn(session));
@@ -356,6 +358,7 @@ void LanesView::draw(const ViewContext& context) {
     ImGui::PopClipRect();
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy({size.x, std::min(size.y, layout.wordsTop + caption + wordsHeight_)});
+    if (caption <= 0 && !issues_.empty()) paintLegendUnder(context, coloursOf(picture));
 }
 
 }  // namespace

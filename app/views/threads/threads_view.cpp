@@ -54,6 +54,7 @@ class ThreadsView final : public View {
     void turnWith(View& other) override {
         colouring_.turnWith(static_cast<ThreadsView&>(other).colouring_);
     }
+    float leastHeight(const ViewContext& context) override;
     void draw(const ViewContext& context) override;
 
   private:
@@ -64,6 +65,7 @@ class ThreadsView final : public View {
     ThreadShades shadesOf(const ViewContext& context) const;
     std::string sentenceOf(const ViewContext& context) const;
     std::vector<LegendEntry> legendOf(const ViewContext& context, const ThreadShades& shades) const;
+    bool drawWithLegend(const ViewContext& context);
     void drawGiven(const ViewContext& context, const draw::Box& all);
     void drawPictures(const ViewContext& context, const ThreadShades& shades,
                       const draw::Box& room);
@@ -91,6 +93,15 @@ class ThreadsView final : public View {
     std::vector<float> shares_{};  ///< Of cells of blocks: what is under their threads.
     present::ThreadLayout layout_{};
 };
+
+/// Of a small picture with a line under it: without axes it is still one.
+float ThreadsView::leastHeight(const ViewContext& context) {
+    constexpr float kLine = 1.6f;  // With the gap over it, in letters.
+    if (context.session.run() == nullptr || context.session.isPresenting()) return 0;
+    const float choices = choiceRowHeight(context, ImGui::GetContentRegionAvail().x,
+                                          kThreadColourings, static_cast<int>(colouring_.now()));
+    return (choices + gapUnderChoices(context)) / body(context) + kLeastPicture + kLine;
+}
 
 void ThreadsView::open(const session::SlotReader& session) {
     run_ = session.run();
@@ -349,9 +360,14 @@ void ThreadsView::draw(const ViewContext& context) {
     if (context.session.run() == nullptr) return;
     colouring_.followStep(context);
     refresh(context);
+    if (context.isCovered) return drawGiven(context, PanelArea(context.canvas).box());
+    if (!drawWithLegend(context)) paintLegendUnder(context, legendOf(context, shadesOf(context)));
+}
+
+/// Whether there was room for what the colours mean.
+bool ThreadsView::drawWithLegend(const ViewContext& context) {
     const PanelArea area(context.canvas);
     draw::Box room = area.box();
-    if (context.isCovered) return drawGiven(context, room);
     const int before = static_cast<int>(colouring_.now());
     int shown = before;
     room.top += drawChoiceRow(context, area.topLeft(), area.width(), kThreadColourings, shown) +
@@ -362,8 +378,11 @@ void ThreadsView::draw(const ViewContext& context) {
     }
     paintSentence(context, room, sentenceOf(context), 0.5f, leastPicture(context));
     const ThreadShades shades = shadesOf(context);
-    paintLegendBelow(context, room, legendOf(context, shades), 6 * body(context));
+    constexpr float kRoomForLegend = 6;
+    const bool hasLegend = room.height() > kRoomForLegend * body(context);
+    paintLegendBelow(context, room, legendOf(context, shades), kRoomForLegend * body(context));
     if (room.height() >= kLeastPicture * body(context)) drawPictures(context, shades, room);
+    return hasLegend;
 }
 
 }  // namespace

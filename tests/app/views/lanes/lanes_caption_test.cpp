@@ -41,6 +41,10 @@ TEST(LanesCaption, ALowPanelKeepsTheRoomForThePicture) {
     ViewWindow window(makeLanesView(), 900, 150);
     window.open(present::kSplitScenario);
     EXPECT_FALSE(window.driver.hasText("an instruction")) << window.driver.allText();
+    // What its colours mean is scrolled to.
+    window.apply(session::SeekEnd{});
+    window.driver.frame(3);
+    EXPECT_TRUE(window.driver.hasText("long sb")) << window.driver.allText();
 }
 
 // The sixteen places of a padded warp that a lesson is about were drawn as nothing.

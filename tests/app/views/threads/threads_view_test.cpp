@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/app/views/low_panel.h"
 #include "tests/app/views/view_window.h"
 
 namespace warpscope::views {
@@ -145,6 +146,17 @@ TEST_F(ThreadsViewTest, InALowPanelThePictureComesBeforeItsSentence) {
         alone += window.driver.has("threads plane") && !isSaid ? 1 : 0;
     }
     EXPECT_GE(alone, 3);
+}
+
+// A panel of a projector had choices and a sentence, and no picture of what they are about.
+TEST(ThreadsView, APanelTooLowForThePictureScrollsToIt) {
+    for (const float letters : {3.0f, 5.0f, 9.0f}) {
+        ViewWindow low{std::make_unique<LowPanel>(makeThreadsView(), letters), 700, 300};
+        low.open(present::kSplitScenario);
+        low.apply(session::SeekEnd{});
+        for (const char* words : {"a row is a warp", "2 of 2 warps", "inactive"})
+            EXPECT_TRUE(low.driver.hasText(words)) << letters << low.driver.allText();
+    }
 }
 
 // A map of 80 × 64 threads was 56 pixels high over a sentence of two lines.
