@@ -34,7 +34,7 @@ constexpr float kRoomToSay = 14.7f, kRoomToSayBriefly = 9;
 constexpr float kRoomForChipLegend = 6;
 
 /// In letters: what is seen of the chip has its names in a panel so high.
-constexpr float kLeastHeight = 12, kLeastBelowMany = 13;
+constexpr float kLeastHeight = 13;
 
 /// What is smaller on the screen than this is not pointed at.
 constexpr float kMinTargetSize = 6;
@@ -46,9 +46,7 @@ class ChipView final : public View {
   public:
     std::string_view key() const override { return "chip"; }
     float leastHeight(const ViewContext& context) override {
-        // Beside many SMs what is below them would be too low for its names.
-        if (context.session.run() == nullptr) return 0;
-        return context.session.run()->smCount() > kFewSms ? kLeastBelowMany : kLeastHeight;
+        return context.session.run() == nullptr ? 0 : kLeastHeight;
     }
     void draw(const ViewContext& context) override;
 

@@ -181,12 +181,11 @@ void RegistersView::drawPiece(const Scene& scene, const StorePiece& piece) {
         context.canvas.fill(waste, theme::mix(palette.panel, palette.limit, 0.25f));
         draw::hatch(context.canvas, waste, palette.limit, 5 * m.scale);
     }
-    const std::string number =
-        std::to_string(isThere ? resident.value : static_cast<unsigned>(piece.block + 1));
-    const std::string label = (isThere ? "B" : "#") + number;
+    const auto number = isThere ? resident.value : static_cast<unsigned>(piece.block + 1);
+    const std::string label = (isThere ? "B" : "#") + std::to_string(number);
     for (const draw::Font size : {draw::Font::Large, draw::Font::CodeSmall}) {
         const draw::FontScope font(context.canvas, size);
-        const float high = (size == draw::Font::Large ? 2.0f : 1.0f) * context.canvas.fontSize();
+        const float high = (size == draw::Font::Large ? 2.0f : 0.8f) * context.canvas.fontSize();
         const float left = end - box.left - context.canvas.measure(label).x;
         if (left <= 2 || box.height() <= high) continue;
         // "B0B0B0" is read as one long name.
@@ -238,7 +237,8 @@ void RegistersView::drawParts(const Scene& scene) {
         all.part = part;
         all.given = scene.picture.partSize;
         const Box box = boxOf(scene, all);
-        if (names > 0 && box.height() >= context.canvas.fontSize())
+        // A capital with a digit is lower than the font.
+        if (names > 0 && box.height() >= 0.75f * context.canvas.fontSize())
             draw::text(context.canvas,
                        {box.left - names, (box.top + box.bottom - context.canvas.fontSize()) / 2},
                        palette.muted, nameOfPart(part));
@@ -374,8 +374,8 @@ void RegistersView::draw(const ViewContext& context) {
                    room.right - room.width() * kOutside, room.bottom};
     const auto rows = static_cast<float>(std::max(1, picture.parts));
     scene.rowHeight = std::min(scene.parts.height() / rows, 8 * m.body);
-    scene.parts.bottom = scene.parts.top + scene.rowHeight * rows;
     if (scene.rowHeight <= 3 || picture.partSize <= 0) return;
+    scene.parts.bottom = scene.parts.top + scene.rowHeight * rows;
     drawParts(scene);
     drawOneMore(scene);
     if (pointArea("store", {room.left, scene.parts.top, room.right, scene.parts.bottom})) {

@@ -53,6 +53,7 @@ class SplitView final : public View {
     std::string title(const ViewContext& context) const override;
     void turnWith(View& other) override { page_ = static_cast<SplitView&>(other).page_; }
     float wordyHeight(const ViewContext& context) override;
+    float leastHeight(const ViewContext& context) override;
     void draw(const ViewContext& context) override;
 
   private:
@@ -93,6 +94,14 @@ float SplitView::wordyHeight(const ViewContext& context) {
     const theme::Metrics& m = context.theme.metrics;
     refresh(context);
     return SplitFlow::leastHeight(graph_, m) / m.body + kChoices;
+}
+
+/// Of the condition over a row of lanes and a sentence under them.
+float SplitView::leastHeight(const ViewContext& context) {
+    constexpr float kLeastOfWhy = 6.5f;
+    const bool isWhy = static_cast<SplitPage>(*page_) == SplitPage::Why;
+    const bool isHall = context.session.isPresenting();
+    return isWhy && context.session.run() != nullptr && !isHall ? kLeastOfWhy : 0;
 }
 
 /// A step that points at what only one of the pages has brings that one.
