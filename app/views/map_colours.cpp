@@ -183,7 +183,8 @@ void paintLegend(const ViewContext& context, const draw::Box& row,
 
 bool hasLegendRoom(const ViewContext& context, std::span<const LegendEntry> entries,
                    const draw::Box& row) {
-    return legendWidth(context, inBrief(entries)) <= row.width();
+    constexpr float kNearly = 0.8f;
+    return kNearly * legendWidth(context, inBrief(entries)) <= row.width();
 }
 
 float leaveLegendBelow(const ViewContext& context, draw::Box& room,

@@ -20,7 +20,7 @@ inline float legendLine(const theme::Metrics& m) {
 }
 /// What all of them take in one row with their words whole.
 float legendWidth(const ViewContext& context, std::span<const LegendEntry> entries);
-/// Whether one row has all of them with whole or short words.
+/// Whether one row has all of them with whole or short words, or nearly.
 bool hasLegendRoom(const ViewContext& context, std::span<const LegendEntry> entries,
                    const draw::Box& row);
 /// Chips with their words in a row, in two where the box is as high and one would cut words; where
