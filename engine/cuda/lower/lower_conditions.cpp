@@ -65,8 +65,9 @@ Operand Lowerer::predicate(const Expression& expression) {
 Operand Lowerer::comparePredicate(const Expression& expression) {
     const Expression& left = *expression.operands[0];
     const Value first = lower(left);
-    const Operand a = first.operand;
-    const Operand b = lower(*expression.operands[1]).operand;
+    const Expression& right = *expression.operands[1];
+    const Operand a = keptBefore(right, first.operand, registerType(left.type));
+    const Operand b = lower(right).operand;
     // Shared memory begins at 0 here, further up on the hardware: p >= cache ends a loop downwards.
     const bool isEquality =
         expression.op == BinaryOperator::Equal || expression.op == BinaryOperator::NotEqual;

@@ -19,8 +19,8 @@ Value Lowerer::lowerBinary(const Expression& expression) {
     if (left.type.isPointer) return lowerPointerArithmetic(expression);
     const Expression& right = *expression.operands[1];
     Operand a = lower(left).operand;
-    // Of the operators on numbers only the shifts have an order: the left side first (C++17).
-    if (isShift(expression.op)) a = keptBefore(right, a, registerType(left.type));
+    // C++17 orders the sides of shifts alone; nvcc computes the left one first for all.
+    a = keptBefore(right, a, registerType(left.type));
     const Operand b = lower(right).operand;
     return {arithmetic(expression.op, expression.type, a, b)};
 }
@@ -31,7 +31,8 @@ Value Lowerer::lowerPointerArithmetic(const Expression& expression) {
         const Address address = addressOfPointer(expression);
         return {pointerOperand(address), address.space};
     }
-    const Operand a = lower(*expression.operands[0]).operand;
+    Operand a = lower(*expression.operands[0]).operand;
+    a = keptBefore(*expression.operands[1], a, DataType::U32);
     Operand b = lower(*expression.operands[1]).operand;
     b.negate = !b.negate;
     const Operand bytes = emitter_.emitValue(Opcode::Iadd, DataType::S32, {a, b});

@@ -58,7 +58,8 @@ TEST(CheckObjects, WhatIsNobodysHasAllFunctions) {
                          "  __device__ C operator*(const C& o) { return C(n * o.n); }\n"
                          "  __device__ C operator+(const C& o) { n += o.n; return C(n); }\n"
                          "  __device__ int twice() { n *= 2; return n; } };\n"),
-        10 + 20);
+        7 + 20)
+        << "nvcc reads a.n before the operator changes it";
 }
 
 TEST(CheckObjects, MembersHaveStandardValuesAndConstants) {
