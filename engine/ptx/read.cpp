@@ -6,6 +6,7 @@
 #include "engine/ptx/lowerer.h"
 #include "engine/ptx/memory_layout.h"
 #include "engine/ptx/parse.h"
+#include "engine/ptx/part_choices.h"
 #include "engine/ptx/place_predicates.h"
 
 namespace warpscope::ptx {
@@ -90,6 +91,7 @@ Result<code::Kernel> read(std::string_view text, const std::string& file,
     Lowerer lowerer(module, layout, {isFollowed}, problems);
     kernel.code = lowerer.run(*entry);
     if (!problems.isEmpty()) return problems.take();
+    if (options.isByClang) partChoices(kernel.code);
     placePredicates(kernel.code);
     saveAcrossCalls(kernel.code, lowerer.calledFunctions(), lowerer.stack());
     return kernel;

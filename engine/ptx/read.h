@@ -16,6 +16,7 @@ struct ReadOptions {
     /// the kernel are then the source's, as .loc says; empty: those of the PTX.
     std::string_view source{};
     std::string sourceFile{};
+    bool isByClang = false;  ///< Written by clang 14 or later, not by nvcc: see part_choices.h.
 };
 
 /// Reads one kernel of a PTX file, as nvcc and clang write them. The result depends on nothing but

@@ -154,15 +154,24 @@ std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::
     return problems;
 }
 
-Result<code::Kernel> readPtx(const std::string& ptx, const std::string& file,
-                             const cuda::Options& options, const std::string& source,
-                             const std::string& entry) {
+namespace {
+
+ptx::ReadOptions readingOf(const std::string& file, const cuda::Options& options,
+                           const std::string& source, const std::string& entry) {
     ptx::ReadOptions reading;
     reading.entry = entry;
     reading.maxStaticShared = options.maxStaticShared;
     reading.source = source;
     reading.sourceFile = file;
-    return ptx::read(ptx, file, reading);
+    return reading;
+}
+
+}  // namespace
+
+Result<code::Kernel> readPtx(const std::string& ptx, const std::string& file,
+                             const cuda::Options& options, const std::string& source,
+                             const std::string& entry) {
+    return ptx::read(ptx, file, readingOf(file, options, source, entry));
 }
 
 Result<isa::Program> compilePtx(const std::string& ptx, const std::string& file,
@@ -209,7 +218,9 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     const std::string& wanted = input->entry;
     const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
     // No source stands for PTX that was brought; an empty file of CUDA C++ is none.
-    auto kernel = readPtx(ptx->text, file, options, source.empty() ? "\n" : source, entry);
+    auto reading = readingOf(file, options, source.empty() ? "\n" : source, entry);
+    reading.isByClang = true;
+    auto kernel = ptx::read(ptx->text, file, reading);
     if (!kernel) return withPlainNames(kernel.problems());
     giveSourceNames(source, *kernel);
     for (Problem& problem : missingHeaders(source, file))

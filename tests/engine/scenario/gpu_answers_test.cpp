@@ -72,10 +72,10 @@ void expectAnswersOf(std::string_view reader, int least) {
 }
 
 TEST(GpuAnswers, OfTheOwnReader) {
-    expectAnswersOf("own", 78);
+    expectAnswersOf("own", 79);
 }
 TEST(GpuAnswers, ThroughClang) {
-    expectAnswersOf("clang", 108);
+    expectAnswersOf("clang", 109);
 }
 
 }  // namespace
