@@ -288,7 +288,9 @@ void CompareView::draw(const ViewContext& context) {
     if (const Problem* problem = present::whyNoRun(context.session)) {
         draw::paragraph(context.theme.palette.text,
                         say(context.session, "view.compare.no_run", lettersIn(context)));
-        return draw::paragraph(context.theme.palette.error, say(context.session, problem->message));
+        if (!context.isRefusalSaid)
+            draw::paragraph(context.theme.palette.error, say(context.session, problem->message));
+        return;
     }
     refresh(context);
     const bool isLow = ImGui::GetContentRegionAvail().y < kLowPanel * context.theme.metrics.body;

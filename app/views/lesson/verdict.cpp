@@ -85,8 +85,9 @@ session::Expected longAnswer(const scenario::Question& question) {
     constexpr double kFiveDigits = 10000, kTwoDigits = 10;
     constexpr LaneMask kManyLanes = 0xffff;
     const scenario::Wanted& wanted = question.wanted;
-    if (question.kind == Kind::Lanes) return {{}, wanted.line > 0 ? kManyLanes : wanted.lanes, {}};
-    if (question.kind == Kind::Number)
+    if (question.kind == scenario::Question::Kind::Lanes)
+        return {{}, wanted.line > 0 ? kManyLanes : wanted.lanes, {}};
+    if (question.kind == scenario::Question::Kind::Number)
         return {{wanted.figure.empty() ? wanted.value : kFiveDigits}, 0, {}};
     const bool isOfFile = wanted.event == scenario::GoTo{} && !wanted.isNext;
     return {{isOfFile ? wanted.value : kTwoDigits}, 0, {}};
