@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -156,8 +157,9 @@ std::vector<Problem> outsideProblems(const host::DeviceText& device, const std::
 
 namespace {
 
+/// Requires: `source` outlives what is read.
 ptx::ReadOptions readingOf(const std::string& file, const cuda::Options& options,
-                           const std::string& source, const std::string& entry) {
+                           std::string_view source, const std::string& entry) {
     ptx::ReadOptions reading;
     reading.entry = entry;
     reading.maxStaticShared = options.maxStaticShared;
@@ -218,7 +220,8 @@ Result<code::Kernel> readWithClang(const std::string& source, const std::string&
     const std::string& wanted = input->entry;
     const std::string entry = wanted.empty() ? std::string{} : entryIn(ptx->text, file, wanted);
     // No source stands for PTX that was brought; an empty file of CUDA C++ is none.
-    auto reading = readingOf(file, options, source.empty() ? "\n" : source, entry);
+    const std::string_view text = source.empty() ? std::string_view("\n") : source;
+    auto reading = readingOf(file, options, text, entry);
     reading.isByClang = true;
     auto kernel = ptx::read(ptx->text, file, reading);
     if (!kernel) return withPlainNames(kernel.problems());
