@@ -82,17 +82,17 @@ void RecordingBuilder::add(const trace::Counters& counters) {
 namespace {
 
 /// One warp, or how many more there are from a cycle on.
-struct Load {
+struct WarpCounts {
     int resident = 0, eligible = 0, issued = 0;
 
-    void add(const Load& other, int sign) {
+    void add(const WarpCounts& other, int sign) {
         resident += sign * other.resident;
         eligible += sign * other.eligible;
         issued += sign * other.issued;
     }
 };
 
-Load loadIn(WarpState state) {
+WarpCounts countsIn(WarpState state) {
     const int issued = state == WarpState::Issued ? 1 : 0;
     return {1, issued == 1 || state == WarpState::NotSelected ? 1 : 0, issued};
 }
@@ -107,28 +107,28 @@ void RecordingBuilder::activityFromSegments() {
     const Cycle length = std::max(kShortest, recording_.cycles_ / kStretches + 1);
     const std::size_t count = recording_.warps_.size();
     std::vector<trace::Segments::Iterator> next(count);
-    std::vector<Load> last(count);
+    std::vector<WarpCounts> last(count);
     for (std::uint32_t id = 0; id < count; ++id)
         next[id] = recording_.segments(WarpId{id}).begin();
-    std::vector<Load> changes(static_cast<std::size_t>(length));
+    std::vector<WarpCounts> changes(static_cast<std::size_t>(length));
     for (Cycle from = 0; from < recording_.cycles_; from += length) {
         const Cycle to = std::min(from + length, recording_.cycles_);
-        std::ranges::fill(changes, Load{});
-        const auto changeAt = [&](Cycle at) -> Load& {
+        std::ranges::fill(changes, WarpCounts{});
+        const auto changeAt = [&](Cycle at) -> WarpCounts& {
             return changes[static_cast<std::size_t>(at - from)];
         };
         for (std::uint32_t id = 0; id < count; ++id) {
             const auto end = recording_.segments(WarpId{id}).end();
             for (; next[id] != end && (*next[id]).begin < to; ++next[id]) {
                 const trace::Segment segment = *next[id];
-                changeAt(segment.begin).add(std::exchange(last[id], loadIn(segment.state)), -1);
+                changeAt(segment.begin).add(std::exchange(last[id], countsIn(segment.state)), -1);
                 changeAt(segment.begin).add(last[id], 1);
             }
             const Cycle left = recording_.warps_[id].residentTo;
             if (from <= left && left < to) changeAt(left).add(last[id], -1);
         }
         for (Cycle at = from; at < to; ++at) {
-            const Load& change = changeAt(at);
+            const WarpCounts& change = changeAt(at);
             if (change.resident != 0 || change.eligible != 0 || change.issued != 0)
                 changeActivity(at, change.resident, change.eligible, change.issued);
         }

@@ -47,7 +47,7 @@ void fetchAhead(const SmState& sm, Cycle now) {
 
 void simulateCycle(Tick& tick) {
     if (tick.sm.draining != 0) retire(tick);
-    completeMemory(tick);
+    dropReturnedRequests(tick);
     if (tick.now >= tick.sm.nextReleaseAt) releaseBarriers(tick);
     classify(tick);
     issue(tick);
@@ -56,7 +56,7 @@ void simulateCycle(Tick& tick) {
 }
 
 void passQuietly(SmState& sm, CycleLog& log, Cycle now) {
-    sm.memoryRequests.complete(now);
+    sm.memoryRequests.dropReturned(now);
     sm.foreseen = 0;
     sm.newlyEligible = 0;
     sm.issued = 0;

@@ -14,7 +14,7 @@ void retire(Tick& tick);
 /// (nothing that comes later delays it), and the scoreboard keeps it, because the warp's reason is
 /// that of the result that comes last. Values have moved at issue, so that the order of the issues
 /// is the order in memory; when a store has left (Warp::drainedAt) was known then as well.
-void completeMemory(Tick& tick);
+void dropReturnedRequests(Tick& tick);
 /// Blocks whose barrier is due go on, all warps together.
 void releaseBarriers(Tick& tick);
 /// Decides the state of every warp. Who holds a warp until a cycle has named the reason with it

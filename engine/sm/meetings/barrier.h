@@ -4,7 +4,7 @@
 
 namespace warpscope::sm {
 
-/// The active lanes of a warp arrive at __syncthreads() and wait. What for: gpu::BarrierModel.
+/// The active lanes of a warp arrive at __syncthreads() and wait. What for: BarrierModel.
 /// Where the stack's hardware counts warps, one path is enough. Else all lanes that are not gone
 /// must wait; those below a waiting path of the stack can never come (PMPP figure 4.4: undefined, a
 /// deadlock here), those of independent threads each arrive for themselves. A barrier that CUDA

@@ -13,7 +13,7 @@ namespace warpscope::sm {
 // Who holds a barrier up: the one home of this rule. The simulation opens barriers by it, and what
 // explains a wait or a deadlock or draws who waits for whom asks it of a recorded state.
 
-/// What __syncthreads() waits for; gpu::BarrierModel and gpu::DivergenceModel say which.
+/// What __syncthreads() waits for; BarrierModel and DivergenceModel say which.
 struct BarrierRules {
     const isa::Program& program;
     bool isIndependent = false;  ///< Independent thread scheduling, else the stack.

@@ -31,9 +31,9 @@ class RequestQueue {
   public:
     void add(const InFlight& request) { (request.isGlobal ? far_ : near_).add(request); }
     /// Everything that is back by cycle `now` leaves.
-    void complete(Cycle now) {
-        near_.complete(now);
-        far_.complete(now);
+    void dropReturned(Cycle now) {
+        near_.dropReturned(now);
+        far_.dropReturned(now);
     }
     std::size_t size() const { return near_.size() + far_.size(); }
     /// First those within the SM, then those on the way to L2 and DRAM, each by the cycle of their
@@ -48,7 +48,7 @@ class RequestQueue {
     class Sequence {
       public:
         void add(const InFlight& request);
-        void complete(Cycle now) {
+        void dropReturned(Cycle now) {
             if (first_ == items_.size() || items_[first_].readyAt > now) return;
             drop(now);
         }

@@ -128,7 +128,7 @@ int wayOfRoot(double x) {
 
 int wayOfSine(float x) {
     if (!std::isfinite(x)) return 2;
-    return std::abs(x) >= 105615.0F ? 1 : 0;
+    return std::abs(x) >= 105615.0f ? 1 : 0;
 }
 
 /// Each way that lanes take, one after the other.
@@ -216,7 +216,7 @@ Steps stepsOf(const Instruction& instruction, CycleCount usualCycles, LaneMask l
     switch (isa::infoOf(instruction.opcode).sequence) {
         case isa::Sequence::FloatQuotient:
             if (isa::isFastDivision(instruction)) return {8, usualCycles};
-            if (isTheNumber(instruction.sources[0], std::bit_cast<std::uint32_t>(1.0F)))
+            if (isTheNumber(instruction.sources[0], std::bit_cast<std::uint32_t>(1.0f)))
                 return stepsAlong(kFloatReciprocal, lanes,
                                   [=](int lane) { return wayOfReciprocal(floatAt(b, lane)); });
             return stepsAlong(kFloatDivision, lanes, [=](int lane) {

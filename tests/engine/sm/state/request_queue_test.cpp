@@ -25,13 +25,13 @@ TEST(RequestQueue, GivesBackInTheOrderOfTheReturn) {
     queue.add(request(3, 200));
     queue.add(request(4, 200));
     EXPECT_EQ(left(queue), (std::vector<isa::ProgramCounter>{2, 3, 4, 1}));
-    queue.complete(99);
+    queue.dropReturned(99);
     EXPECT_EQ(queue.size(), 4U);
-    queue.complete(100);
+    queue.dropReturned(100);
     EXPECT_EQ(left(queue), (std::vector<isa::ProgramCounter>{3, 4, 1}));
-    queue.complete(250);
+    queue.dropReturned(250);
     EXPECT_EQ(left(queue), (std::vector<isa::ProgramCounter>{1}));
-    queue.complete(300);
+    queue.dropReturned(300);
     EXPECT_EQ(queue.size(), 0U);
 }
 
@@ -40,7 +40,7 @@ TEST(RequestQueue, ShortWaysDoNotWaitForLongOnes) {
     queue.add(request(1, 500));
     queue.add(request(2, 30, false));
     EXPECT_EQ(left(queue), (std::vector<isa::ProgramCounter>{2, 1}));
-    queue.complete(30);
+    queue.dropReturned(30);
     EXPECT_EQ(left(queue), (std::vector<isa::ProgramCounter>{1}));
 }
 
@@ -48,7 +48,7 @@ TEST(RequestQueue, IsEqualWhenTheSameIsStillToCome) {
     RequestQueue queue;
     queue.add(request(1, 10));
     queue.add(request(2, 20));
-    queue.complete(10);
+    queue.dropReturned(10);
     RequestQueue other;
     other.add(request(2, 20));
     EXPECT_EQ(queue, other);
@@ -61,7 +61,7 @@ TEST(RequestQueue, HoldsWhatIsOnItsWayAndLittleMore) {
     std::mt19937 random(7);
     std::vector<Cycle> expected;
     for (Cycle now = 0; now < 20'000; ++now) {
-        queue.complete(now);
+        queue.dropReturned(now);
         std::erase_if(expected, [&](Cycle cycle) { return cycle <= now; });
         ASSERT_EQ(queue.size(), expected.size());
         const Cycle back = now + 500 + static_cast<Cycle>(random() % 64);

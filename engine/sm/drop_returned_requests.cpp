@@ -2,8 +2,8 @@
 
 namespace warpscope::sm {
 
-void completeMemory(Tick& tick) {
-    tick.sm.memoryRequests.complete(tick.now);
+void dropReturnedRequests(Tick& tick) {
+    tick.sm.memoryRequests.dropReturned(tick.now);
 }
 
 }  // namespace warpscope::sm

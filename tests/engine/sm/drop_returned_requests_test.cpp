@@ -10,7 +10,7 @@ namespace {
 using B = support::ProgramBuilder;
 using enum isa::Opcode;
 
-TEST(CompleteMemory, ARequestIsListedFromItsIssueUntilItsDataAreBack) {
+TEST(DropReturnedRequests, ARequestIsListedFromItsIssueUntilItsDataAreBack) {
     B build;
     build.op(Ldg, 0, {B::param(0)});
     build.op(Iadd, 3, {B::reg(0), B::imm(1)});
@@ -34,7 +34,7 @@ TEST(CompleteMemory, ARequestIsListedFromItsIssueUntilItsDataAreBack) {
 }
 
 /// In each cycle those are on their way that were issued and are not yet back, no other.
-TEST(CompleteMemory, WhatIsBackLeavesInItsOwnCycle) {
+TEST(DropReturnedRequests, WhatIsBackLeavesInItsOwnCycle) {
     auto launch = support::mixedLaunch(gpu::DivergenceModel::Stack);
     launch.machine.smCount = 1;
     launch.grid = {4, 1, 1};  // All at once, so that each step simulates the SM.
