@@ -116,10 +116,10 @@ class _Threads:
             is_new, result = future.result()
             return name, is_new, result
 
-    def close(self) -> None:
+    def close(self, wait: bool) -> None:
         """Stops what runs, and leaves what has not begun."""
         self._stop.set()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._pool.shutdown(wait=wait, cancel_futures=True)
 
 
 class _Cluster:
@@ -158,7 +158,7 @@ class _Cluster:
             self._futures.add(future)
         return None
 
-    def close(self) -> None:
+    def close(self, wait: bool) -> None:
         """Futures that nobody holds are forgotten by the cluster."""
         self._futures.clear()
 
@@ -268,6 +268,7 @@ class Sweep:
         crew = _Threads(self) if self._client is None else _Cluster(self, self._client)
         waiting: dict[str, list[int]] = {}  # Rows by the runs that they wait for.
         done: dict[str, Row] = {}
+        wait = True
 
         def deliver(name: str, is_new: bool, result: Row) -> Iterator[int]:
             self.computed += is_new
@@ -304,8 +305,13 @@ class Sweep:
                 come = crew.take(wait=True)
                 assert come is not None
                 yield from deliver(*come)
+        except GeneratorExit:
+            # Perhaps of the garbage collector, and then in whatever a thread was doing: where that was
+            # to begin another thread, who waits for the end of one here waits for ever.
+            wait = False
+            raise
         finally:  # Also where somebody stops asking for rows.
-            crew.close()
+            crew.close(wait)
 
 
 def sweep(

@@ -1,6 +1,8 @@
 """Sweeps on threads of this process, and the store that they keep their results in."""
 
+import concurrent.futures
 import csv
+import gc
 import io
 import os
 import pathlib
@@ -140,6 +142,20 @@ class SweepTest(support.InAFolder):
             sweep.frame()
         self.assertLess(time.monotonic() - begin, 10)
         self.assertEqual(list((self.folder / "runs").rglob("*.json")), [], "half a run is no result")
+
+    def test_who_leaves_a_sweep_does_not_wait_for_its_runs(self) -> None:
+        # The garbage collector leaves it in any thread, also in one that holds what waiting needs.
+        gc.collect()  # Those of other tests.
+        pool = concurrent.futures.ThreadPoolExecutor
+        sweep = self.sweep({"launch.grid": range(1, 200)}, workers=2)
+        rows = iter(sweep)
+        next(rows)
+        with unittest.mock.patch.object(
+            pool, "shutdown", autospec=True, side_effect=pool.shutdown
+        ) as shutdown:
+            del sweep, rows
+            gc.collect()
+        self.assertEqual([call.kwargs["wait"] for call in shutdown.call_args_list], [False])
 
     def test_every_iterator_sees_all_rows(self) -> None:
         sweep = self.sweep()
