@@ -75,7 +75,12 @@ float StoreKnob::draw(const ViewContext& context, const present::OccupancyQuesti
     input.cliffs = cliffsOf(context, question, axis, from, to);
     input.typeHelp = say(session, "view.knobs.type_tip");
     ImGui::SetCursorScreenPos({at.x, at.y});
-    const auto output = slider_.draw(context.theme, width, input);
+    // A held run keeps its values: they are shown, in the grey of what is not to be turned.
+    theme::Theme theme = context.theme;
+    if (session.isHeld()) theme.palette.text = theme.palette.accent = theme.palette.muted;
+    ImGui::BeginDisabled(session.isHeld());
+    const auto output = slider_.draw(theme, width, input);
+    ImGui::EndDisabled();
     const auto wanted = widgets::wholeWanted(output, now, low, high, unit);
     if (output.isReset) context.actions.push_back(session::ResetKnob{key, context.slot()});
     if (wanted) {
