@@ -180,12 +180,15 @@ void ContentionView::drawRows(const ViewContext& context, const Box& room) {
     // More than find room are scrolled.
     ImGui::SetCursorScreenPos({room.left, room.top});
     draw::beginChild("contention rows", {room.width(), std::max(height, room.height())});
-    const draw::ClipScope clip(context.canvas, room);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float right = at.x + ImGui::GetContentRegionAvail().x;
-    for (std::size_t i = 0; i < rows; ++i) {
-        const float top = at.y + static_cast<float>(i) * height;
-        drawRow(context, i, {at.x, top, right, top + height - m.scale}, names);
+    {
+        // Ends within the child, whose list of what is drawn it clips.
+        const draw::ClipScope clip(context.canvas, room);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float right = at.x + ImGui::GetContentRegionAvail().x;
+        for (std::size_t i = 0; i < rows; ++i) {
+            const float top = at.y + static_cast<float>(i) * height;
+            drawRow(context, i, {at.x, top, right, top + height - m.scale}, names);
+        }
     }
     draw::endScrolledChild(context.canvas, context.theme);
 }
