@@ -33,8 +33,6 @@ constexpr float kRoomyKnob = 4.6f;
 constexpr float kCompactKnob = 2.4f;
 /// Lists stand lower than sliders: so much less height is enough for both.
 constexpr float kSpareForLongSlider = 0.93f;
-/// Of all knobs, in lines: where not so many are in sight a slider has its name over it.
-constexpr float kShareInSight = 0.6f;
 /// Width of a knob, in body sizes, from which on label and slider fit beside each other.
 constexpr float kNarrowKnobs = 15;
 /// From which on the words beside them need not be small.
@@ -318,9 +316,6 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
                    ? Density::Compact
                    : Density::Line;
     higher_ = 0;
-    // Where most are to be scrolled to, a few more in sight are not worth names over their tracks.
-    if (room.y < kShareInSight * rows * widgets::KnobSlider::lineHeight(theme))
-        density_ = Density::Compact;
     if (density_ != Density::Line) return;
     labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
     const float line = widgets::KnobSlider::lineHeight(theme), body = theme.metrics.body;

@@ -130,18 +130,6 @@ TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
     EXPECT_TRUE(low.driver.hasText("blocks per SM")) << low.driver.allText();
 }
 
-// Under a comparison four of a dozen were in sight, and their handles lay over their names.
-TEST(KnobsView, WhereMostAreScrolledToNamesStandOverTheirTracks) {
-    ViewWindow low(makeKnobsView(), 300, 190);
-    low.open(present::kSplitScenario);
-    const auto apart = [&] {
-        return low.driver.find("launch.grid").y - low.driver.find("launch.block").y;
-    };
-    EXPECT_LT(apart(), 1.7f * low.theme.metrics.body) << "all are in sight";
-    low.resize(300, 100);
-    EXPECT_GT(apart(), 2.1f * low.theme.metrics.body);
-}
-
 // The names lay on the marks of the cliffs while a fifth of the panel was free, and its end was to
 // be scrolled to.
 TEST(KnobsView, WhereLinesHaveRoomTheirTracksAreHigherAndAllIsInSight) {
