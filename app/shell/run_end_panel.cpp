@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "app/draw/wrap.h"
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
+#include "app/shell/brief_sentences.h"
 #include "app/shell/layout/arrangements.h"
 #include "engine/analysis/explain.h"
 #include "engine/analysis/report.h"
@@ -28,9 +28,6 @@ constexpr int kMaxEndLines = 7;  ///< A cause of two, who waits for whom in two 
 constexpr int kLinesInTightWindow = 2;
 constexpr int kLinesOfCause = 3;
 constexpr int kSmallLinesOfCause = 4;
-
-/// Brackets of Chinese sentences.
-constexpr std::string_view kWideOpen = "（", kWideClose = "）";
 
 bool isReached(const session::SlotReader& session, const gpu::RunProblem& problem) {
     return session.cycle() >= std::min(problem.cycle, session.playback().lastCycle());
@@ -93,10 +90,6 @@ std::vector<std::string> toldOf(const views::ViewContext& context, const gpu::Ru
     return sentences;
 }
 
-float pixelsOf(std::string_view text) {
-    return draw::measure(text).x;
-}
-
 bool asks(const session::SlotReader& session) {
     return session.isQuestionOpen() || session.reply() != nullptr;
 }
@@ -121,7 +114,7 @@ bool wasTold(const session::SlotReader& session) {
 
 /// In the current font.
 int linesOf(std::string_view sentence, float width) {
-    return static_cast<int>(draw::wrapLines(sentence, width, pixelsOf).size());
+    return static_cast<int>(draw::wrapLines(sentence, width, textWidth).size());
 }
 
 /// Of the words.
@@ -136,6 +129,13 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
     return linesOf(sentences.front(), width) > most ? Role::Small : Role::Body;
 }
 
+/// In a tight window code beside an open question needs the room: words stand in the line of the
+/// heading.
+bool isInHeading(const views::ViewContext& context) {
+    const session::SlotReader& session = context.session;
+    return session.isQuestionOpen() && !session.isPresenting() && !isAmple(context);
+}
+
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
                 float width) {
     if (isAmple(context)) return kMaxEndLines;
@@ -146,99 +146,11 @@ int linesAtMost(const views::ViewContext& context, const std::vector<std::string
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);
 }
 
-/// Up to the end of its last whole sentence, where a good part of it is one.
-std::string_view wholeSentencesOf(std::string_view line) {
-    std::size_t end = 0;
-    for (const std::string_view stop : {". ", "。", "；", "; "}) {
-        const std::size_t at = line.rfind(stop);
-        if (at == std::string_view::npos) continue;
-        end = std::max(end, at + (stop.back() == ' ' ? stop.size() - 1 : stop.size()));
-    }
-    return end > line.size() / 3 ? line.substr(0, end) : line;
-}
-
-/// Without what stands in brackets and is no coordinate: which value, line and cycle an access had.
-std::string withoutDetails(const std::string& sentence) {
-    std::string brief;
-    for (std::size_t at = 0; at < sentence.size();) {
-        const bool isWide = sentence.compare(at, kWideOpen.size(), kWideOpen) == 0;
-        const bool isOpen = isWide || sentence.compare(at, 2, " (") == 0;
-        const std::string_view mark = isWide ? kWideClose : ")";
-        const std::size_t end = isOpen ? sentence.find(mark, at) : std::string::npos;
-        if (end == std::string::npos) {
-            brief += sentence[at++];
-            continue;
-        }
-        const std::string inside = sentence.substr(at, end + mark.size() - at);
-        const bool isCoordinate = !isWide && std::ranges::none_of(inside, [](char letter) {
-            return (letter | 0x20) >= 'a' && (letter | 0x20) <= 'z';
-        });
-        if (isCoordinate) brief += inside;
-        at += inside.size();
-    }
-    return brief;
-}
-
-constexpr const char* kDots = " …";
-
-/// In one line: as many of its clauses as that has room for, without details, and dots for the
-/// others; nothing where the line would say little.
-std::optional<std::string> briefOf(const std::string& sentence, float width) {
-    std::string plain = withoutDetails(sentence);
-    if (pixelsOf(plain) <= width) return plain;
-    const auto fits = [&](std::string_view words) {
-        return pixelsOf(words) + pixelsOf(kDots) <= width;
-    };
-    std::string brief = draw::wholeClauses(plain, fits);
-    if (!fits(brief) || pixelsOf(brief) < width / 2) return std::nullopt;
-    const std::string_view stop = brief.ends_with("。") ? "。" : ".";
-    if (brief.ends_with(stop) && !plain.starts_with(brief)) brief.erase(brief.size() - stop.size());
-    return brief + kDots;
-}
-
-/// The first `most` lines of what has more of them. Dots at their end where a sentence is cut, and
-/// how many more sentences there are, where a line has room for that, behind one that is whole.
-std::vector<std::string> cutTo(const session::SlotReader& session,
-                               const std::vector<std::string>& sentences, float width, int most) {
-    std::vector<std::string> cut;
-    for (const std::string& sentence : sentences) {
-        const auto lines = draw::wrapLines(sentence, width, pixelsOf);
-        const auto count = static_cast<int>(lines.size());
-        cut.push_back(sentence);
-        if (count < most) {
-            most -= count;
-            continue;
-        }
-        const auto left = static_cast<int>(&sentences.back() - &sentence);
-        if (count == most) {
-            if (left == 0) break;
-            const std::string more =
-                " " + session::say(session, Message{"app.run_end.more"}.with("count", left));
-            if (pixelsOf(lines.back()) + pixelsOf(more) <= width) cut.back() += more;
-            break;
-        }
-        const auto begin = lines[static_cast<std::size_t>(most - 1)].data() - sentence.data();
-        const std::string rest = sentence.substr(static_cast<std::size_t>(begin));
-        const std::string_view line =
-            draw::wrapLines(rest, width - pixelsOf(kDots), pixelsOf).front();
-        const bool isWhole = wholeSentencesOf(line).size() < line.size();
-        const auto brief = most == 1 && !isWhole ? briefOf(rest, width) : std::nullopt;
-        if (brief) {
-            cut.back() = sentence.substr(0, static_cast<std::size_t>(begin)) + *brief;
-            break;
-        }
-        cut.back() = sentence.substr(0, static_cast<std::size_t>(begin)) +
-                     std::string(wholeSentencesOf(line)) + kDots;
-        break;
-    }
-    return cut;
-}
-
 /// Of the first lines of the sentences, as draw::paragraph sets them.
 float heightOf(const std::vector<std::string>& sentences, float width, int most) {
     const bool isTight = most <= kLinesInTightWindow;
     constexpr float kLineHeight = 1.2f;
-    const draw::Measure measure = pixelsOf;
+    const draw::Measure measure = textWidth;
     float height = 0;
     for (const std::string& sentence : sentences) {
         const auto lines = static_cast<int>(draw::wrapLines(sentence, width, measure).size());
@@ -250,6 +162,13 @@ float heightOf(const std::vector<std::string>& sentences, float width, int most)
         height += ImGui::GetStyle().ItemSpacing.y;
     }
     return height;
+}
+
+std::string inLines(const std::vector<std::string>& sentences) {
+    std::string whole;
+    for (const std::string& sentence : sentences)
+        whole += (whole.empty() ? "" : "\n") + sentence;
+    return whole;
 }
 
 /// The first sentence says what happened, the others who waits for whom.
@@ -267,10 +186,7 @@ void drawSentences(const views::ViewContext& context, const std::vector<std::str
     }
     ImGui::EndGroup();
     if (shown == sentences || !ImGui::IsItemHovered()) return;
-    std::string whole;
-    for (const std::string& sentence : sentences)
-        whole += (whole.empty() ? "" : "\n") + sentence;
-    draw::tooltip(context.theme, whole);
+    draw::tooltip(context.theme, inLines(sentences));
 }
 
 /// Of the words that the panel shows of a problem.
@@ -301,6 +217,29 @@ void goTo(const views::ViewContext& context, const gpu::RunProblem& problem) {
     context.actions.push_back(session::SeekTo{context.session.playback().lastCycle()});
 }
 
+/// What stands between a title, at the cursor, and `right`, in one line: without details where all
+/// of it has no room, and `whole` under the pointer. True where it was clicked.
+bool drawInHeading(const views::ViewContext& context, const std::string& title, float right,
+                   const std::string& words, const std::string& whole) {
+    const theme::Metrics& m = context.theme.metrics;
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    float named = 0;
+    {
+        const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
+        named = draw::measure(title).x;
+    }
+    const float left = start.x + named + m.gap;
+    const float room = right - m.gap - left;
+    if (room <= 6 * m.body) return false;
+    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
+    ImGui::SetCursorScreenPos({left, start.y});
+    const bool isClicked = draw::hitArea("run_end.cause", {room, m.title});
+    if (ImGui::IsItemHovered()) draw::tooltip(context.theme, whole);
+    draw::text(context.canvas, {left, start.y + (m.title - m.body) / 2},
+               context.theme.palette.error, briefOf(words, room).value_or(words), room);
+    return isClicked;
+}
+
 /// Before the cursor is there: title, cause, and the way to it.
 void drawAhead(const views::ViewContext& context, const gpu::RunProblem& problem,
                const std::string& title, const std::string& place) {
@@ -308,25 +247,24 @@ void drawAhead(const views::ViewContext& context, const gpu::RunProblem& problem
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float width = draw::measure(place).x + 2 * m.padding;
     const float right = start.x + ImGui::GetContentRegionAvail().x - width;
-    float named = 0;
-    {
-        const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Title);
-        named = draw::measure(title).x;
-    }
     draw::panelHeading(context.theme, title, "");
-    const float left = start.x + named + m.gap;
-    const float room = right - m.gap - left;
-    if (room > 6 * m.body) {
-        const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
-        const std::string cause = shortCause(context.session, problem);
-        ImGui::SetCursorScreenPos({left, start.y});
-        if (draw::hitArea("run_end.cause", {room, m.title})) goTo(context, problem);
-        if (ImGui::IsItemHovered()) draw::tooltip(context.theme, cause);
-        draw::text(context.canvas, {left, start.y + (m.title - m.body) / 2},
-                   context.theme.palette.error, cause, room);
-    }
+    ImGui::SetCursorScreenPos(start);
+    const std::string cause = shortCause(context.session, problem);
+    if (drawInHeading(context, title, right, cause, cause)) goTo(context, problem);
     ImGui::SetCursorScreenPos({right, start.y});
     if (draw::button(context.theme, place, "###run_end.go", false, {width, 0}))
+        goTo(context, problem);
+}
+
+/// All of it in one line.
+void drawBesideQuestion(const views::ViewContext& context, const gpu::RunProblem& problem,
+                        const std::string& title, const std::string& place) {
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float right = start.x + ImGui::GetContentRegionAvail().x - draw::measure(place).x;
+    draw::panelHeading(context.theme, title, place);
+    ImGui::SetCursorScreenPos(start);
+    const auto sentences = toldOf(context, problem);
+    if (drawInHeading(context, title, right, sentences.front(), inLines(sentences)))
         goTo(context, problem);
 }
 
@@ -339,7 +277,7 @@ float runEndHeight(const views::ViewContext& context) {
     if (context.session.hasQuestionAhead() && !isReached(context.session, *problem)) return 0;
     const theme::Metrics& m = context.theme.metrics;
     const float heading = m.title * 1.6f + 2 * m.padding;
-    if (!isReached(context.session, *problem)) return heading;
+    if (!isReached(context.session, *problem) || isInHeading(context)) return heading;
     const float width = ImGui::GetIO().DisplaySize.x - 2 * m.gap - 2 * m.padding;
     if (context.session.run()->stopped() != gpu::StopReason::Finished)
         return heading + wordsHeight(context, *problem, width);
@@ -361,6 +299,7 @@ void drawRunEnd(const views::ViewContext& context) {
                                                           : "stop." + analysis::stopName(stopped));
     const std::string place = placeOf(session, *problem);
     if (!isReached(session, *problem)) return drawAhead(context, *problem, title, place);
+    if (isInHeading(context)) return drawBesideQuestion(context, *problem, title, place);
     draw::panelHeading(context.theme, title, place);
     draw::beginChild("run_end.rows", ImGui::GetContentRegionAvail());
     drawSentences(context, toldOf(context, *problem));
