@@ -1,10 +1,10 @@
-// Each thread takes a lock, adds one, and gives the lock back.
-__global__ void lock_in_warp(int* lock, volatile int* count) {  // volatile: read from memory each time
+// Each thread takes a lock, adds one, gives it back. volatile: read from memory each time.
+__global__ void lock_in_warp(int* lock, volatile int* count) {
   while (atomicCAS(lock, 0, 1) != 0) {
   }
   count[0] = count[0] + 1;
-  __threadfence();  // Others see the count before they see the lock free.
-  atomicExch(lock, 0);  // Writes 0 in one step that nobody can interrupt.
+  __threadfence();  // Others see the count first.
+  atomicExch(lock, 0);  // Writes 0 in one step.
 }
 
 // Each side of the if-else loads a number of its own.

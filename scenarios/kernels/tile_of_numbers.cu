@@ -24,7 +24,7 @@ __global__ void through_registers(const float* in, float* out, int n, int tile) 
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
-// Four results a thread: their sums stay in registers, and each number of the tile serves all four.
+// Four sums a thread, in registers.
 __global__ void four_results(const float* in, float* out, int n, int tile) {
   extern __shared__ float box[];
   int i = 4 * (blockIdx.x * blockDim.x + threadIdx.x);

@@ -1,5 +1,5 @@
-// The first `waiting` blocks poll a flag. Block `setter` sets it.
-__global__ void wait_for_block(volatile int* flag, int waiting, int setter) {  // volatile: read from memory each time
+// `waiting` blocks poll a flag (volatile: read each time), `setter` sets it.
+__global__ void wait_for_block(volatile int* flag, int waiting, int setter) {
   if (threadIdx.x == 0) {
     if ((int)blockIdx.x < waiting) {
       while (flag[0] == 0) {
@@ -9,7 +9,7 @@ __global__ void wait_for_block(volatile int* flag, int waiting, int setter) {  /
   }
 }
 
-// Block 0 and block `setter` wait for each other. The others end at once.
+// Blocks 0 and `setter` wait for each other.
 __global__ void wait_for_each_other(volatile int* flag, int waiting, int setter) {
   int me = blockIdx.x;
   int other = me == 0 ? setter : 0;

@@ -358,8 +358,9 @@ float LessonView::heightIn(const ViewContext& context, WordSize size, float widt
     const auto& session = context.session;
     const scenario::Step* step = session.step();
     if (step == nullptr) return 0;
-    // The field of an order goes with its answer; its room stays, so that nothing moves then.
-    const Foot foot = footOf(context, *step, width, true);
+    // The field of an order goes with its answer; its room stays, so that nothing moves then. The
+    // panel's edges are rounded: what fits to a pixel here may be one row more there.
+    const Foot foot = footOf(context, *step, width - 1, true);
     const float beside = besideFoot(context, foot, width);
     const float foots = beside > 0 ? 0 : foot.height + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (beside > 0) width = beside;

@@ -45,6 +45,29 @@ float heightOfAsked(const ViewContext& context, Rows rows, const CodeRoom& room,
     return height;
 }
 
+/// Of the least lines that are to be seen, wherever the code is scrolled to. A comment above it goes
+/// first.
+float heightOfLeast(const ViewContext& context, Rows rows, const CodeType& type) {
+    const std::size_t count = std::min<std::size_t>(kLeastLines, rows.size());
+    const auto parts = [&](std::size_t at) {
+        return codeHeightInLines(rows[at].text, type.columns.characters) - 1;
+    };
+    std::size_t from = std::min<std::size_t>(
+        static_cast<std::size_t>(firstLineOfCode(rows) - 1), rows.size() - count);
+    std::size_t more = 0;
+    for (std::size_t i = from; i < from + count; ++i)
+        more += parts(i);
+    std::size_t most = more;
+    for (; from + count < rows.size(); ++from) {
+        more += parts(from + count);
+        more -= parts(from);
+        most = std::max(most, more);
+    }
+    const float line = rowHeight(context, type.font, 1);
+    return static_cast<float>(count) * line +
+           static_cast<float>(most) * (rowHeight(context, type.font, 2) - line);
+}
+
 /// Lines that are longer than so many characters.
 std::ptrdiff_t brokenLines(Rows rows, std::size_t characters) {
     return std::ranges::count_if(
@@ -61,31 +84,43 @@ CodeType chooseForAllLines(const ViewContext& context, Rows rows, const CodeRoom
     const bool hasRoom =
         !room.hasInstructions && heightIn(context, rows, Font::CodeLarge) <= room.height;
     if (hasRoom && broken(type.columns) == 0) return type;
-    const bool isLow = !context.session.isPresenting() && context.session.step() != nullptr &&
-                       kLeastLines * rowHeight(context, Font::Code, 1) > room.seen;
+    const bool isPresenting = context.session.isPresenting();
+    const bool isStep = !isPresenting && context.session.step() != nullptr;
+    const bool isLow = isStep && kLeastLines * rowHeight(context, Font::Code, 1) > room.seen;
+    const bool isSeen = isStep && room.seen > 0;
     for (const bool counts : {room.hasCounts, false}) {
         for (const Font font : {Font::Code, Font::CodeSmall}) {
             if (isLow && font == Font::Code) continue;
             type = {font, columns(font, counts)};
-            if (broken(type.columns) == 0) return type;
+            if (broken(type.columns) > 0) continue;
+            if (!isSeen || heightOfLeast(context, rows, type) <= room.seen) return type;
         }
     }
     const std::ptrdiff_t still = broken(type.columns);
-    if (context.session.isPresenting() && kOneInLecture * still <= std::ssize(rows)) return type;
-    const SourceColumns tight = columns(Font::CodeTight, false);
-    return broken(tight) == still ? type : CodeType{Font::CodeTight, tight};
+    if (isPresenting && kOneInLecture * still <= std::ssize(rows)) return type;
+    const CodeType tight{Font::CodeTight, columns(Font::CodeTight, false)};
+    const bool isFew = isSeen && heightOfLeast(context, rows, type) > room.seen;
+    return broken(tight.columns) == still && !isFew ? type : tight;
 }
 
 }  // namespace
 
-float heightOfLines(const ViewContext& context, Rows rows, const CodeRoom& room, int lines) {
+int firstLineOfCode(Rows rows) {
+    const auto isCode = [](const present::SourceRow& row) { return !row.text.starts_with("//"); };
+    return static_cast<int>(std::ranges::find_if(rows, isCode) - rows.begin()) + 1;
+}
+
+float heightWithLeast(const ViewContext& context, Rows rows, const CodeRoom& room) {
     if (rows.empty()) return 0;
     const CodeType type = chooseForAllLines(context, rows, room);
     float all = 0;
     for (const present::SourceRow& row : rows)
         all += rowHeight(context, type.font, codeHeightInLines(row.text, type.columns.characters));
     const auto count = static_cast<float>(rows.size());
-    return all / count * std::min(static_cast<float>(lines), count);
+    const CodeType tight{draw::Font::CodeTight,
+                         columnsIn(context, rows, draw::Font::CodeTight, room.width, false)};
+    return std::max(all / count * std::min(static_cast<float>(kLeastLines), count),
+                    heightOfLeast(context, rows, tight));
 }
 
 bool showsAsked(const ViewContext& context, Rows rows, const CodeRoom& room, const CodeType& type) {

@@ -26,12 +26,15 @@ struct CodeRoom {
 
 /// Fewer lines of code under the words of a step are a slit.
 inline constexpr int kLeastLines = 6;
-/// Of the content of a panel of this width in which so many of the lines are seen, in the letters
-/// that they have where there is little room: broken as often as the mean of all.
-float heightOfLines(const ViewContext& context, std::span<const present::SourceRow> rows,
-                    const CodeRoom& room, int lines);
+/// From 1: below the comment that a file begins with.
+int firstLineOfCode(std::span<const present::SourceRow> rows);
+/// Of the content of a panel of this width in which so many of the lines are seen: those that are
+/// broken most often in the smallest letters, and the mean of all in those that come before.
+float heightWithLeast(const ViewContext& context, std::span<const present::SourceRow> rows,
+                      const CodeRoom& room);
 
-/// What leaves room is set larger. Where few lines would be seen they are set smaller. What does
+/// What leaves room is set larger. Where fewer than the least lines would be seen, broken ones among
+/// them, they are set smaller, too. What does
 /// not fit is set smaller, then without the counts, then smallest, before its lines are broken. In
 /// a lecture few lines are broken rather than all set smallest: they stay large enough for the last
 /// row, and all lines of one size; but where a question names lines that are seen together only in

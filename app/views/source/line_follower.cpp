@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace warpscope::views {
 namespace {
@@ -50,6 +51,17 @@ void LineFollower::scrollTo(float top) {
     scrolled_ = 2;
 }
 
+/// In a window that begins within a row, since letters have another size, room for one is lost.
+void LineFollower::scrollToWholeRow(const Row& kept) {
+    const float from = ImGui::GetScrollY();
+    const auto next = std::ranges::upper_bound(rows_, from + 1, {}, &Row::top);
+    if (next == rows_.begin()) return;
+    const auto first = std::prev(next);
+    if (first->top >= from - 1 || from >= ImGui::GetScrollMaxY()) return;
+    const bool isKept = kept.top + kept.height <= first->top + ImGui::GetWindowHeight();
+    if (isKept || next != rows_.end()) scrollTo(isKept ? first->top : next->top);
+}
+
 void LineFollower::follow(int line) {
     if (line <= 0 || static_cast<std::size_t>(line) > rows_.size()) return;
     const Row row = rows_[static_cast<std::size_t>(line - 1)];
@@ -63,8 +75,11 @@ void LineFollower::follow(int line) {
         (top + 2 * row.height <= size.y || ImGui::GetScrollY() >= ImGui::GetScrollMaxY());
     const bool isSeenWell = isWhole && (isFramed || isOfAll_);
     const bool isPushed = seenIn_.x > 0 && (seenIn_.x != size.x || seenIn_.y != size.y);
+    const float least = std::ranges::min(rows_, {}, &Row::height).height;
+    const bool isOtherType = std::exchange(least_, least) != least;
     // Several frames, since the height of the rows above may only settle in the next one.
     if (followed_ != line || isPushed) frames_ = 4;
+    if (isOtherType && isWhole) scrollToWholeRow(row);
     followed_ = line;
     followedAll_ = {};
     seenIn_ = isWhole || frames_ > 0 ? size : ImVec2{};
@@ -105,8 +120,9 @@ void LineFollower::follow(const std::vector<int>& all, int line) {
         first = std::min(from, line);
         to = std::max(to, line);
     }
-    // What stands above them helps to find them, where it has room.
-    while (first > 1 && fits(first - 1, to))
+    // What stands above them helps to find them, where it has room; what `frame` lets go is not.
+    while (first > 1 && rows_[static_cast<std::size_t>(first - 2)].top >= first_ &&
+           fits(first - 1, to))
         --first;
     scrollTo(rows_[static_cast<std::size_t>(first - 1)].top);
 }

@@ -34,6 +34,7 @@ class LineFollower {
         float height = 0;
     };
     void scrollTo(float top);
+    void scrollToWholeRow(const Row& kept);
 
     std::vector<Row> rows_{};
     float first_ = 0;  ///< Where the window begins, unless what is followed stands above.
@@ -41,6 +42,7 @@ class LineFollower {
     std::pair<int, int> followedAll_{};  ///< From one to another; 0 = one alone.
     bool isOfAll_ = false;               ///< The followed one was in sight with several.
     int frames_ = 0;                     ///< Frames in which the window still moves to that row.
+    float least_ = 0;                    ///< The height of the lowest row: that of the letters.
     int scrolled_ = 0;                   ///< Frames until the window is where it was asked to be.
     ImVec2 seenIn_{};  ///< The size of the window that shows it, 0 = it is scrolled away.
 };

@@ -70,7 +70,7 @@ class SourceView final : public View {
     present::WaitedLine waitedAt(const session::SlotReader& session, WarpId warp);
     LaneMask runningAt(WarpId warp, Cycle cycle, LaneMask active);
     /// Sets `type_`; returns the height of the row under the code, 0 = there is none.
-    float chooseType(const ViewContext& context, const CodeRoom& room, ImVec2 size);
+    float chooseType(const ViewContext& context, CodeRoom room, ImVec2 size);
     void drawRows(const ViewContext& context, const Moment& moment);
     void drawRow(const ViewContext& context, const Moment& moment, int line, bool& isInComment);
     void drawGround(const ViewContext& context, const Moment& moment, int line, ImVec2 min,
@@ -124,7 +124,7 @@ float SourceView::modestHeight(const ViewContext& context, float width) {
     if (context.session.isPresenting() || context.session.step() == nullptr) return 0;
     refresh(context.session);
     const float room = width - ImGui::GetStyle().ScrollbarSize;
-    return heightOfLines(context, rows_, {.width = room, .hasCounts = isOfRun_}, kLeastLines);
+    return heightWithLeast(context, rows_, {.width = room, .hasCounts = isOfRun_});
 }
 
 void SourceView::refresh(const session::SlotReader& session) {
@@ -309,30 +309,35 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
 
 constexpr float kMinLines = 2, kMinLinesInLesson = 7;  ///< Of code over the row of buttons.
 
-/// Behind the comments over a kernel, which give way to its lines in a hall, where nobody scrolls.
-int firstLineOfCode(std::span<const present::SourceRow> rows) {
-    const auto isCode = [](const present::SourceRow& row) { return !row.text.starts_with("//"); };
-    return static_cast<int>(std::ranges::find_if(rows, isCode) - rows.begin()) + 1;
-}
-
 void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     const draw::FontScope font(context.canvas, type_.font);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     bool isInComment = false;
-    for (std::size_t i = 0; i < rows_.size(); ++i)
-        drawRow(context, moment, static_cast<int>(i + 1), isInComment);
-    if (!instructions_->isShown)
-        follower_.frame(context.session.isPresenting() ? firstLineOfCode(rows_) : 1);
+    // The comment over a kernel gives way to its lines in a hall, where nobody scrolls, and where a
+    // step would show few of them under it.
+    const int first = firstLineOfCode(rows_);
+    bool isWithoutComment = context.session.isPresenting();
+    for (int line = 1; line <= static_cast<int>(rows_.size()); ++line) {
+        drawRow(context, moment, line, isInComment);
+        if (line == first + kLeastLines - 1 && context.session.step() != nullptr &&
+            ImGui::GetCursorPosY() > ImGui::GetWindowHeight())
+            isWithoutComment = true;
+    }
+    if (!instructions_->isShown) follower_.frame(isWithoutComment ? first : 1);
     follower_.follow(moment.named, moment.followed);
     ImGui::PopStyleVar();
 }
 
-float SourceView::chooseType(const ViewContext& context, const CodeRoom& room, ImVec2 size) {
+float SourceView::chooseType(const ViewContext& context, CodeRoom room, ImVec2 size) {
     type_ = chooseCodeType(context, rows_, room);
     const float wanted = sourceFootHeight(context, type_.columns, size.x);
     // Where few lines of code would be left, the row under it is another one; F2 edits.
     const float least = context.session.step() != nullptr ? kMinLinesInLesson : kMinLines;
-    return size.y - wanted >= least * context.theme.metrics.code * 1.2f ? wanted : 0;
+    if (size.y - wanted < least * context.theme.metrics.code * 1.2f) return 0;
+    if (wanted == 0) return 0;
+    room.seen = size.y - wanted;
+    type_ = chooseCodeType(context, rows_, room);
+    return sourceFootHeight(context, type_.columns, size.x);
 }
 
 void SourceView::draw(const ViewContext& context) {

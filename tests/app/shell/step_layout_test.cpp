@@ -98,14 +98,20 @@ int wholeLines(const support::ShellDriver& driver) {
     return count;
 }
 
-// Of 238 questions beside code 100 left it four lines or fewer.
-TEST(StepLayout, OnASmallProjectorCodeBesideAQuestionIsNoSlit) {
+class StepLayoutIn : public testing::TestWithParam<text::Language> {};
+
+INSTANTIATE_TEST_SUITE_P(Languages, StepLayoutIn,
+                         testing::Values(text::Language::English, text::Language::Chinese));
+
+// Of 238 questions beside code 100 left it four lines or fewer, and then 47 of 241 fewer than six.
+TEST_P(StepLayoutIn, OnASmallProjectorCodeBesideAQuestionHasSixLines) {
     int asked = 0, few = 0;
     for (const std::string& lesson : support::thinned(lessonsOfCourse())) {
         support::ShellDriver driver;
         driver.resize(1280, 720);
         driver.openNamed(lesson);
         driver.session().apply(session::SetScale{1.5f});
+        driver.session().apply(session::SetLanguage{GetParam()});
         const std::string& code = driver.session().scenario().code;
         const auto all = static_cast<int>(std::ranges::count(code, '\n'));
         for (int step = 0; step < std::ssize(driver.session().original().steps); ++step) {
@@ -118,13 +124,14 @@ TEST(StepLayout, OnASmallProjectorCodeBesideAQuestionIsNoSlit) {
                 std::ranges::find(driver.session().stage().point, "instructions") ==
                 driver.session().stage().point.end();
             if (!driver.session().isQuestionOpen() || lines < 0 || !isOfLines) continue;
-            EXPECT_GE(lines, std::min(all, 3)) << lesson << " step " << step + 1;
+            EXPECT_GE(lines, std::min(all, 4)) << lesson << " step " << step + 1;
             ++asked;
-            few += lines < std::min(all, 5) ? 1 : 0;
+            few += lines < std::min(all, 6) ? 1 : 0;
         }
     }
     EXPECT_GT(asked, support::ofThinned(200));
-    EXPECT_LE(few * 20, asked) << few << " of " << asked;
+    // An order of three things under a timeline, beside lines that break.
+    EXPECT_LE(few, 1) << "of " << asked;
 }
 
 // Three pixels did not fit, and a bar stood beside knobs that were all in sight.

@@ -26,7 +26,7 @@ class OrderItemsTest : public testing::Test {
 TEST_F(OrderItemsTest, ClicksPutThingsBehindEachOtherAndAway) {
     EXPECT_TRUE(window.driver.hasText("reconvergence 1")) << window.driver.allText();
     EXPECT_TRUE(window.driver.hasText("they part"));
-    EXPECT_TRUE(window.driver.hasText("Click them in the order of the run"));
+    EXPECT_TRUE(window.driver.hasText("Click, drag or press keys in the run's order"));
     EXPECT_TRUE(window.driver.hasText("order: keys 1 to 3")) << "a hall sees no more than this";
     window.driver.click("item 2");
     window.driver.click("item 0");

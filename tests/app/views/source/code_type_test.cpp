@@ -63,8 +63,17 @@ class TypeProbe final : public View {
     std::string_view key() const override { return "source"; }
     void draw(const ViewContext& context) override {
         const auto rows = present::sourceRows(std::string("a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;"));
-        CodeRoom room{.width = 900, .height = 100, .seen = 60};
+        const auto sixOf = [&](float letters) {
+            return 6 * (1.2f * letters + context.theme.metrics.gap / 4) + 1;
+        };
+        CodeRoom room{.width = 900, .height = 100, .seen = sixOf(context.theme.metrics.codeSmall)};
         low = chooseCodeType(context, rows, room).font;
+        // A line that is broken takes the room of a sixth one.
+        const std::string broken = "__global__ void f(" + std::string(150, 'x') + ") {\n";
+        const auto few = present::sourceRows(broken + "b;\nc;\nd;\ne;\nf;\n");
+        lowest = chooseCodeType(context, few, room).font;
+        const auto said = present::sourceRows("// " + broken + "b;\nc;\nd;\ne;\nf;\ng;\n");
+        commented = chooseCodeType(context, said, room).font;
         room.seen = 300;
         usual = chooseCodeType(context, rows, room).font;
         room.firstAsked = 2;
@@ -79,7 +88,9 @@ class TypeProbe final : public View {
         }
     }
     inline static draw::Font usual{};
-    inline static draw::Font low{};  ///< Where six lines are not seen.
+    inline static draw::Font low{};        ///< Where six lines are not seen.
+    inline static draw::Font lowest{};     ///< Nor in small letters.
+    inline static draw::Font commented{};  ///< Where what is broken is the comment above them.
     inline static std::vector<draw::Font> fonts{};
 };
 
@@ -90,6 +101,8 @@ TEST(CodeType, InALectureLinesThatAQuestionNamesAreSeenTogetherWhereSmallerLette
     window.open(present::kSplitScenario);
     EXPECT_EQ(TypeProbe::fonts, std::vector<Font>(3, Font::Code)) << "whoever reads can scroll";
     EXPECT_EQ(TypeProbe::low, Font::CodeSmall) << "more lines are seen so";
+    EXPECT_EQ(TypeProbe::lowest, Font::CodeTight) << "and more so";
+    EXPECT_EQ(TypeProbe::commented, Font::CodeSmall) << "it goes before them";
     window.session.apply(session::SetPresenting{true});
     window.settle();
     EXPECT_EQ(TypeProbe::usual, Font::Code);

@@ -22,6 +22,7 @@ struct Rows {
     bool isShown = false;
     float taken = 0;  ///< By the followed row, below the top of the list.
     int framed = 0;   ///< The row at which the list begins; 0 = nobody says.
+    float height = kRow;
 
     void draw() {
         ImGui::SetNextWindowPos({0, 0});
@@ -31,13 +32,13 @@ struct Rows {
         ImGui::BeginChild("rows", size);
         for (int line = 1; line <= 30; ++line) {
             const float top = ImGui::GetCursorScreenPos().y;
-            follower.note(line, top, kRow);
+            follower.note(line, top, height);
             if (line == followed) {
                 taken = top - ImGui::GetWindowPos().y;
-                const ShownRow shown = shownRow(top, kRow, kRow);
+                const ShownRow shown = shownRow(top, height, height);
                 isShown = shown.bottom > shown.top;
             }
-            ImGui::Dummy({100, kRow});
+            ImGui::Dummy({100, height});
         }
         if (framed > 0) follower.frame(framed);
         follower.follow(all, followed);
@@ -112,6 +113,32 @@ TEST(LineFollower, TheFirstRowsGoWhereNotAllAreSeen) {
     rows.followed = 4;
     driver.frame(8);
     EXPECT_FLOAT_EQ(rows.scrolled, 0) << "all are seen";
+}
+
+// Half a row stood above the others, and the sixth one had no room.
+TEST(LineFollower, InSmallerLettersTheListBeginsWithAWholeRow) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    rows.followed = 17;
+    driver.frame(8);
+    rows.height = kRow * 0.9f;
+    driver.frame(8);
+    EXPECT_TRUE(rows.isShown);
+    EXPECT_NEAR(std::remainder(rows.scrolled, rows.height), 0, 0.1);
+}
+
+// What named them stood under a comment over the kernel, which took the room of the last one.
+TEST(LineFollower, NamedRowsDoNotBringBackWhatWentBeforeTheFirstOne) {
+    Rows rows;
+    support::UiDriver driver([&] { rows.draw(); });
+    rows.framed = 3;
+    rows.all = {4};
+    rows.followed = 5;
+    driver.frame(8);
+    EXPECT_FLOAT_EQ(rows.scrolled, 2 * kRow);
+    rows.all = {1};
+    driver.frame(8);
+    EXPECT_FLOAT_EQ(rows.scrolled, 0) << "it is named itself";
 }
 
 TEST(LineFollower, WhatWasScrolledAwayByHandStaysAway) {
