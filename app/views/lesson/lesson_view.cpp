@@ -109,35 +109,23 @@ Foot LessonView::footOf(const ViewContext& context, const scenario::Step& step, 
     if (step.question.isAsked())
         foot.nextWidth =
             std::max(foot.nextWidth, context.canvas.measure(say(session, kRevealKey)).x + pad);
-    const float gap = lessonGap(theme);
-    float all = 0;
     for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
         const std::string& choice = choiceWords(session, step.question, static_cast<int>(i));
         const float words =
             context.canvas.measure(choice).x + keyCapSide(theme.metrics) + 2 * theme.metrics.gap;
         foot.choiceWidths.push_back(std::min(room, std::max(theme.metrics.body * 2.6f, words)));
-        all += foot.choiceWidths.back() + gap;
     }
     if (step.question.kind == scenario::Question::Kind::Lanes) {
         foot.laneRows = LaneCells::rowsFor(context, room);
         foot.choiceWidths.assign(static_cast<std::size_t>(foot.laneRows), room);
-        all += static_cast<float>(foot.laneRows) * (room + gap);
     }
-    for (const float width : items_.widths(context, step.question, room)) {
+    for (const float width : items_.widths(context, step.question, room))
         foot.choiceWidths.push_back(width);
-        all += width + gap;
-    }
     // An order that has been answered stands in its items.
     const bool isOrder = step.question.kind == scenario::Question::Kind::Order;
-    if (step.question.isTyped() && (!isOrder || isOpen)) {
-        foot.choiceWidths.push_back(std::min(room, answerFieldWidth(context, step.question)));
-        all += foot.choiceWidths.back() + gap;
-    }
-    foot.isOneRow = foot.backWidth + gap + all + gap + foot.nextWidth <= room;
-    foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
-    const auto rows = static_cast<float>(1 + foot.choiceRows);
-    foot.apart = foot.choiceRows > 0 ? gap : 0;
-    foot.height = rows * foot.rowHeight + (rows - 1) * gap + foot.apart;
+    if (step.question.isTyped() && (!isOrder || isOpen))
+        foot.fieldWidth = std::min(room, answerFieldWidth(context, step.question));
+    setRows(foot, lessonGap(theme), room);
     return foot;
 }
 
@@ -267,10 +255,10 @@ void LessonView::drawFoot(const ViewContext& context, const scenario::Step& step
                      {foot.backWidth, foot.rowHeight}))
         context.actions.push_back(session::GoToStep{current - 1});
     ImGui::EndDisabled();
-    if (foot.isOneRow) {
-        ImGui::SetCursorScreenPos({at.x + foot.backWidth + 2 * gap, top});
-        drawChoices(context, step.question, foot, width);
-    }
+    ImGui::SetCursorScreenPos({at.x + foot.backWidth + 2 * gap, top});
+    if (foot.isOneRow) drawChoices(context, step.question, foot, width);
+    if (foot.fieldWidth > 0)
+        drawAnswerField(context, step.question, {foot.fieldWidth, foot.rowHeight});
     ImGui::SetCursorScreenPos({at.x + width - foot.nextWidth, top});
     const bool isOpen = session.isQuestionOpen() || session.isMending();
     const bool isLast = current + 1 >= count && !isOpen;

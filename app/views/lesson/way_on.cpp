@@ -1,9 +1,11 @@
 #include "app/views/lesson/way_on.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/session/state/lesson_way.h"
 #include "app/session/state/say.h"
+#include "app/views/lesson/choice_button.h"
 
 namespace warpscope::views {
 
@@ -52,6 +54,22 @@ std::string presentedHeading(const session::SlotReader& session) {
     // The class has read the title by then, and both are seldom in one line.
     if (session.lessonStep() > 0) return say(session, "view.lesson.next_only", {{"text", next}});
     return say(session, "view.lesson.title_and_next", {{"title", title}, {"text", next}});
+}
+
+void setRows(Foot& foot, float gap, float room) {
+    const float ways = foot.backWidth + foot.nextWidth + 3 * gap;
+    const float field = foot.fieldWidth > 0 ? foot.fieldWidth + gap : 0;
+    float all = ways - gap + field;
+    for (const float width : foot.choiceWidths)
+        all += width + gap;
+    foot.isOneRow = all <= room;
+    const bool isBetween = !foot.isOneRow && !foot.choiceWidths.empty() && ways + field <= room;
+    if (!isBetween && foot.fieldWidth > 0)
+        foot.choiceWidths.push_back(std::exchange(foot.fieldWidth, 0.0f));
+    foot.choiceRows = foot.isOneRow ? 0 : rowsOf(foot.choiceWidths, gap, room);
+    const auto rows = static_cast<float>(1 + foot.choiceRows);
+    foot.apart = foot.choiceRows > 0 ? gap : 0;
+    foot.height = rows * foot.rowHeight + (rows - 1) * gap + foot.apart;
 }
 
 float besideFoot(const ViewContext& context, const Foot& foot, float width) {

@@ -24,6 +24,9 @@ std::string presentedHeading(const session::SlotReader& session);
 struct Foot {
     std::vector<float> choiceWidths{};
     float backWidth = 0, nextWidth = 0;
+    /// Of the field for an answer that stands between the two buttons, below lanes or things to
+    /// order; 0 = there is none, or it is the last of the choices.
+    float fieldWidth = 0;
     float rowHeight = 0;
     int laneRows = 0;      ///< Of the lanes, before the choices.
     bool isOneRow = true;  ///< The choices fit between the two buttons.
@@ -31,6 +34,10 @@ struct Foot {
     float apart = 0;       ///< Then: more than between rows, so that no answer seems a way on.
     float height = 0;
 };
+
+/// Puts choices, and the field behind them, into rows of this width. Requires: the widths and the
+/// height of a row.
+void setRows(Foot& foot, float gap, float room);
 
 /// In a lecture the words stand over the pictures, which need the height: then the ways back and
 /// forward stand beside the words where nothing else is under them. The width that words have then,

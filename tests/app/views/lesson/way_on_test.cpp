@@ -61,5 +61,37 @@ TEST_F(WayOnTest, InALectureTheHeadingSaysHowTheNextStepBegins) {
         << "beside the title nothing of it had room";
 }
 
+// Three rows of them left the code below a slit.
+TEST(SetRows, AFieldBelowLanesStandsBetweenTheWaysBackAndForward) {
+    Foot foot;
+    foot.backWidth = 80;
+    foot.nextWidth = 80;
+    foot.rowHeight = 30;
+    foot.choiceWidths = {500};
+    foot.fieldWidth = 200;
+    Foot tight = foot;
+    setRows(foot, 10, 500);
+    EXPECT_FALSE(foot.isOneRow);
+    EXPECT_EQ(foot.choiceRows, 1);
+    EXPECT_EQ(foot.fieldWidth, 200);
+    EXPECT_EQ(foot.height, 2 * 30 + 2 * 10);
+    setRows(tight, 10, 390);
+    EXPECT_EQ(tight.fieldWidth, 0) << "it has no room there";
+    EXPECT_EQ(tight.choiceRows, 2);
+}
+
+TEST(SetRows, WhatFitsStandsInOneRow) {
+    Foot foot;
+    foot.backWidth = 80;
+    foot.nextWidth = 80;
+    foot.rowHeight = 30;
+    foot.choiceWidths = {100, 100};
+    foot.fieldWidth = 200;
+    setRows(foot, 10, 630);
+    EXPECT_TRUE(foot.isOneRow);
+    EXPECT_EQ(foot.choiceWidths.size(), 3u);
+    EXPECT_EQ(foot.height, 30);
+}
+
 }  // namespace
 }  // namespace warpscope::views
