@@ -42,6 +42,8 @@ struct Node {
     /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
     /// register held before ends here for all of them.
     bool endsOldValue = false;
+    /// Which node of another code this one is a copy of; kNoVirtual where nobody asks.
+    std::uint32_t origin = kNoVirtual;
     /// Of a sum of floats: its operands stand as nvcc has them (codegen/values/sum_order.h).
     bool isOrdered = false;
     /// Of a product of floats: the last step of a fast quotient. LLVM sees the quotient as a call,

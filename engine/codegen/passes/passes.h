@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "engine/code/code.h"
@@ -32,6 +34,10 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
+/// Keeps local arrays in registers, and writes out the loops that count through them, where nvcc
+/// does and other products are fused then: it fuses once arrays are gone.
+void writeOutArrays(code::Code& code, const PassSettings& settings);
+
 /// Writes out the rounds of a loop, where nvcc does and they are not fused alike: a sum reads what
 /// the round before has multiplied, or the first round multiplies by 1 or takes off 0.
 void writeOutRounds(code::Code& code, const PassSettings& settings);
@@ -53,6 +59,10 @@ void splitSwitches(code::Code& code, const PassSettings& settings);
 
 /// Puts the test of a loop in front of it as well, so that each loop ends with its only branch.
 void rotateLoops(code::Code& code, const PassSettings& settings);
+
+/// The same for the loops of which `isWanted` says so: given the jump in front, and the branch back.
+/// Not a pass of its own.
+void rotateThose(code::Code& code, const std::function<bool(std::size_t, std::size_t)>& isWanted);
 
 /// Takes from the test of a loop what the round that follows would load again.
 void reuseLoads(code::Code& code, const PassSettings& settings);

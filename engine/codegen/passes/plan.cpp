@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::array kTeachingPasses{
     Pass{"remove_unreachable", removeUnreachable},
+    Pass{"write_out_arrays", writeOutArrays},
     Pass{"write_out_rounds", writeOutRounds},
     Pass{"part_first_round", partFirstRound},
     Pass{"join_rounds", joinRounds},
@@ -22,6 +23,7 @@ constexpr std::array kTeachingPasses{
 constexpr std::array kOptimizedPasses{
     Pass{"remove_unreachable", removeUnreachable},
     // The source says which products are fused: before anything else moves.
+    Pass{"write_out_arrays", writeOutArrays},
     Pass{"write_out_rounds", writeOutRounds},
     Pass{"part_first_round", partFirstRound},
     Pass{"join_rounds", joinRounds},

@@ -23,7 +23,7 @@ using isa::Operand;
 constexpr std::uint32_t kSignBit = 0x80000000U;
 /// What is read or counted in a block has ranks of its own, above all of the blocks before.
 constexpr std::uint32_t kRankShift = 16;
-constexpr std::uint32_t kFirstOfBlock = 512;  ///< Behind those of values that several ways bring.
+constexpr std::uint32_t kMostMeetings = 512;  ///< That are told apart; loads come behind them.
 constexpr std::uint32_t kRankOfParameters = 3;
 constexpr std::size_t kNotComputed = SIZE_MAX;
 
@@ -58,7 +58,7 @@ class SumOrder {
         for (std::uint32_t i = 0; i < order.size(); ++i)
             place_[order[i]] = i;
         for (const std::uint32_t block : order) {
-            std::uint32_t place = headOf(block) + kFirstOfBlock;
+            std::uint32_t place = headOf(block) + countOfMeetings(block);
             if (!goesOn(block)) {
                 loads_.clear();
                 locals_.clear();
@@ -69,6 +69,7 @@ class SumOrder {
                 if (isFloatSum(node)) turn(i);
                 if (isa::infoOf(node.code.opcode).purity == isa::Purity::Acts) loads_.clear();
                 keepLocal(i);
+                if (isRankedWithoutResult(node)) ++place;
                 if (node.destinationPredicate != kNoVirtual)
                     predicateRank_[node.destinationPredicate] = rankOfResult(i);
                 if (node.destination == kNoVirtual) continue;
@@ -149,6 +150,19 @@ class SumOrder {
         return isReal(info.shape.destination()) && isCall(node);
     }
 
+    /// What acts has a place of its own, also where it gives nothing: stores and barriers. A store
+    /// to a variable in local memory is none for LLVM.
+    static bool isRankedWithoutResult(const Node& node) {
+        return node.destination == kNoVirtual && !node.hasTarget() && localOf(node) == kNoLocal &&
+               isa::infoOf(node.code.opcode).purity == isa::Purity::Acts;
+    }
+
+    /// So many values several ways bring to a block, which come first there.
+    std::uint32_t countOfMeetings(std::size_t block) const {
+        return std::min(static_cast<std::uint32_t>(values_.meetingsAt(block).size()),
+                        kMostMeetings);
+    }
+
     std::uint32_t headOf(std::size_t block) const { return (place_[block] + 1) << kRankShift; }
 
     std::uint32_t rankOf(const Operand& operand, std::size_t at) const {
@@ -176,7 +190,7 @@ class SumOrder {
         }
         const auto inFront = std::ranges::count_if(
             orders, [&](std::uint32_t order) { return order > phiOrderOf(r); });
-        return std::min(static_cast<std::uint32_t>(inFront), kFirstOfBlock - 1);
+        return std::min(static_cast<std::uint32_t>(inFront), kMostMeetings - 1);
     }
 
     std::uint32_t rankOfResult(std::size_t at) const {
@@ -255,6 +269,21 @@ class SumOrder {
 };
 
 }  // namespace
+
+void orderSumsOf(Code& code, std::size_t first, std::size_t last) {
+    std::vector<bool> isDifference;
+    for (const Node& node : code.nodes)
+        isDifference.push_back(node.isInstruction() && node.code.sources[1].negate);
+    Code ordered = code;
+    orderSums(ordered, splitAtLibraryBranches(code, code::flowBlocks(code)), isDifference,
+              std::vector<bool>(code.nodes.size(), true));
+    for (std::size_t i = first; i < last; ++i) {
+        Node& node = code.nodes[i];
+        if (!isFloatSum(node) || node.isOrdered) continue;
+        node.code.sources = ordered.nodes[i].code.sources;
+        node.isOrdered = true;
+    }
+}
 
 bool isFloatProduct(const Node& node) {
     return !node.isLate && isFloatOf(node, isa::Form::Product);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "engine/code/flow.h"
@@ -12,6 +13,11 @@ namespace warpscope::codegen {
 /// `isKept`: by node, whether it is still needed.
 void orderSums(code::Code& code, const std::vector<code::FlowBlock>& blocks,
                const std::vector<bool>& isDifference, const std::vector<bool>& isKept);
+
+/// Puts the sums among the nodes [first, last) of a loop into nvcc's order, which it has before it
+/// writes the rounds out: what a round begins with is known earlier than what it computes. They
+/// stay in it (Node::isOrdered).
+void orderSumsOf(code::Code& code, std::size_t first, std::size_t last);
 
 /// Whether a node is the product of two floats or of two doubles, whatever guards it not, and LLVM
 /// sees it.

@@ -6,7 +6,6 @@
 
 #include "engine/code/loops.h"
 #include "engine/codegen/passes/passes.h"
-#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/reaching_values.h"
 #include "engine/codegen/values/sum_order.h"
@@ -159,23 +158,6 @@ void useNumbers(Code& code) {
         code.nodes[at].code = now;
 }
 
-/// Puts the sums of a loop into nvcc's order, which it has before it writes the rounds out: what a
-/// round begins with is known earlier than what it computes.
-void orderSumsOf(Code& code, const Loop& loop) {
-    std::vector<bool> isDifference;
-    for (const Node& node : code.nodes)
-        isDifference.push_back(node.isInstruction() && node.code.sources[1].negate);
-    Code ordered = code;
-    orderSums(ordered, splitAtLibraryBranches(code, code::flowBlocks(code)), isDifference,
-              std::vector<bool>(code.nodes.size(), true));
-    for (std::size_t i = loop.first; i < loop.last; ++i) {
-        Node& node = code.nodes[i];
-        if (!isFloatSum(node) || node.isOrdered) continue;
-        node.code.sources = ordered.nodes[i].code.sources;
-        node.isOrdered = true;
-    }
-}
-
 /// Removes products, sums and copies that nobody reads, as those of the last round may be: nvcc
 /// does before it fuses.
 void dropUnread(Code& code) {
@@ -228,7 +210,7 @@ void writeOutRounds(Code& code, const PassSettings& settings) {
     if (!settings.fusesFloats || std::ranges::none_of(code.nodes, isFloatProduct)) return;
     bool isChanged = false;
     while (const auto loop = nextToWriteOut(code)) {
-        orderSumsOf(code, *loop);
+        orderSumsOf(code, loop->first, loop->last);
         writeOut(code, *loop);
         isChanged = true;
     }

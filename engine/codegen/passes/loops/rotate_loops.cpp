@@ -1,3 +1,4 @@
+#include <functional>
 #include <iterator>
 #include <vector>
 
@@ -78,11 +79,15 @@ void rotate(Code& code, std::size_t jump, std::size_t test, std::size_t branch) 
 //              @P0 BRA L1
 //          L3:
 void rotateLoops(Code& code, const PassSettings&) {
+    rotateThose(code, [](std::size_t, std::size_t) { return true; });
+}
+
+void rotateThose(Code& code, const std::function<bool(std::size_t, std::size_t)>& isWanted) {
     std::vector<std::size_t> labels = code::labelPositions(code);
     for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         if (!code.nodes[i].isBranch()) continue;
         const std::size_t branch = rotatable(code, i, labels);
-        if (branch == 0) continue;
+        if (branch == 0 || !isWanted(i, branch)) continue;
         rotate(code, i, labels[code.nodes[i].label], branch);
         labels = code::labelPositions(code);
     }

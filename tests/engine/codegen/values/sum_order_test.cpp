@@ -54,6 +54,14 @@ TEST(SumOrder, WhatIsMadeOfSpecialRegistersIsKnownBeforeCalls) {
     EXPECT_EQ(factorsOf("x * 5.0f + z * 3.0f", values), "5");
 }
 
+// As nvcc 13.0 has it: what several ways bring is known before what the block behind them loads,
+// and what is made of it comes in between.
+TEST(SumOrder, SumsOfChosenValuesAreKnownAmongLoads) {
+    const std::string values = "x = n > 1 ? (float)in[0] : (float)in[5], z = (float)in[2]";
+    EXPECT_EQ(factorsOf("z * 5.0f + x * 3.0f", values), "3");
+    EXPECT_EQ(factorsOf("(x + 1.0f + 2.0f + 4.0f) * 3.0f + z * 5.0f", values), "5");
+}
+
 TEST(SumOrder, WhatIsLoadedAgainIsKnownFromTheFirstTime) {
     EXPECT_EQ(factorsOf("(float)in[4] * z * 3.0f + (float)in[4] * 5.0f"), "5");
 }
