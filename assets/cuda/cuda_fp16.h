@@ -127,8 +127,8 @@ __WSD __half __hadd(__half a, __half b) { unsigned short r; asm("add.f16 %0, %1,
 __WSD __half2 __hadd2(__half2 a, __half2 b) { unsigned int r; asm("add.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hsub(__half a, __half b) { unsigned short r; asm("sub.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
 __WSD __half2 __hsub2(__half2 a, __half2 b) { unsigned int r; asm("sub.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
-__WSD __half __hmul(__half a, __half b) { unsigned short r; asm("mul.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
-__WSD __half2 __hmul2(__half2 a, __half2 b) { unsigned int r; asm("mul.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
+__WSD __half __hmul(__half a, __half b) { unsigned short r; asm volatile("mul.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
+__WSD __half2 __hmul2(__half2 a, __half2 b) { unsigned int r; asm volatile("mul.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hadd_rn(__half a, __half b) { unsigned short r; asm("add.rn.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
 __WSD __half2 __hadd2_rn(__half2 a, __half2 b) { unsigned int r; asm("add.rn.f16x2 %0, %1, %2;" : "=r"(r) : "r"(__ws_bits(a)), "r"(__ws_bits(b))); return __ws_half2(r); }
 __WSD __half __hsub_rn(__half a, __half b) { unsigned short r; asm("sub.rn.f16 %0, %1, %2;" : "=h"(r) : "h"(a.__x), "h"(b.__x)); return __ws_half(r); }
