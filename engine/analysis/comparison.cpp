@@ -138,26 +138,45 @@ std::vector<Part> partsOf(const Parts& a, const Parts& b, bool isWorkSaid, doubl
     return parts;
 }
 
-/// What the causes that were named leave of the difference, so that they add up, and the largest
-/// part of that by its name. Nothing where they are all of it, as numbers are written. `others`:
-/// those that were not named, the most first.
+/// So many of the states that are left have their names; what they leave is told as one number.
+constexpr std::size_t kMaxOthers = 4;
+
+/// "−94" or "+123": what B has less or more of than A.
+std::string signedText(long long change) {
+    return (change < 0 ? "−" : "+") + std::to_string(std::abs(change));
+}
+
+/// What the causes that were named leave of the difference, each part by its name and with its
+/// sign, so that all of them add up. Nothing where they are all of it, as numbers are written.
+/// `rest`: of them all, in the direction of the difference; `others`: those that were not named.
 std::optional<Message> sumOf(double whole, long long rest, std::span<const Part> others) {
-    if (rest == 0) return {};
-    // What was named may come to more than all, and the rest takes some of it back.
-    std::string key = whole < 0 ? "compare.sum_less" : "compare.sum_longer";
-    if (rest < 0) key += "_back";
-    Message sum =
-        Message{key}.with("cycles", std::llround(std::abs(whole))).with("rest", std::abs(rest));
-    if (others.empty()) return sum;
-    const Part& largest = rest < 0 ? others.back() : others.front();
-    const long long most = std::llround(rest < 0 ? -largest.cycles : largest.cycles);
-    // Of several that work against each other one may be more than what they come to.
-    const bool isPart = most > 0 && most <= std::abs(rest) && largest.state != WarpState::Issued;
-    if (!isPart) return sum;
-    sum.key += "_most";
-    return std::move(sum)
-        .with("most", most)
-        .with("what", "@compare.for." + std::string(trace::infoOf(largest.state).key));
+    std::vector<double> cycles;
+    for (const Part& part : others)
+        cycles.push_back(part.cycles);
+    const std::vector<long long> wholes = wholesOf(cycles, rest);
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < wholes.size(); ++i)
+        if (wholes[i] != 0) order.push_back(i);
+    if (rest == 0 || order.empty()) return {};
+    std::ranges::stable_sort(order, std::ranges::greater(),
+                             [&](std::size_t i) { return std::abs(wholes[i]); });
+    const bool areMore = order.size() > kMaxOthers;
+    if (areMore) order.resize(kMaxOthers - 1);
+    const std::string key = whole < 0 ? "compare.sum_less_" : "compare.sum_longer_";
+    Message sum = Message{key + (areMore ? "more" : std::to_string(order.size()))}.with(
+        "cycles", std::llround(std::abs(whole)));
+    const long long sign = whole < 0 ? -1 : 1;
+    long long left = rest;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const std::string number = std::to_string(i + 1);
+        const Part& part = others[order[i]];
+        sum = std::move(sum)
+                  .with("count" + number, signedText(sign * wholes[order[i]]))
+                  .with("what" + number,
+                        "@state." + std::string(trace::infoOf(part.state).key) + ".name");
+        left -= wholes[order[i]];
+    }
+    return areMore ? std::move(sum).with("rest", signedText(sign * left)) : sum;
 }
 
 /// What makes a warp of B stay shorter (or longer): what it has to do, then the states in which it
