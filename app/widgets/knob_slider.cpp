@@ -50,15 +50,20 @@ constexpr float kSlow = 3;
 /// Of the width, for the values of all lines.
 constexpr float kSharedReading = 0.26f;
 
-/// Of the handle's colour in the track's, where a name is written over it.
-constexpr float kBehindName = 0.55f;
-
-/// The ticks that mark cliffs: half their width, and between which heights they stand; as far as
-/// `lowTo`, under the letters of a name, their tips are lower.
+/// The ticks that mark cliffs: half their width, and between which heights they stand.
 struct Tick {
     float half, tip, base;
-    float lowTo = 0, lowTip = 0;
 };
+
+/// The height of the track under the name of a one-line knob.
+float stripHeight(const theme::Theme& theme) {
+    return std::round(theme.metrics.body * 0.24f);
+}
+
+/// Below that track, where the next knob begins.
+float gapUnderStrip(const theme::Theme& theme) {
+    return std::ceil(1.5f * theme.metrics.scale);
+}
 
 void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSliderInput& input,
                  const draw::Box& track, const Tick& tick) {
@@ -73,8 +78,7 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
             0.12f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(input.cliffs.size());
         canvas.fill({x, track.top, end, track.bottom},
                     theme::mix(palette.inset, palette.limit, share));
-        const float tip = x - tick.half < tick.lowTo ? tick.lowTip : tick.tip;
-        canvas.triangle({x - tick.half, tick.base}, {x + tick.half, tick.base}, {x, tip},
+        canvas.triangle({x - tick.half, tick.base}, {x + tick.half, tick.base}, {x, tick.tip},
                         palette.limit);
     }
 }
@@ -84,13 +88,7 @@ bool isNameSmall(const theme::Theme& theme, const KnobLabel& label, float room) 
     return label.isSmall || draw::measure(label.text).x > room;
 }
 
-float nameWidth(const theme::Theme& theme, const KnobLabel& label, float room) {
-    const ScopedFont font(
-        theme, isNameSmall(theme, label, room) ? ScopedFont::Role::Small : ScopedFont::Role::Body);
-    return std::min(room, draw::measure(label.text).x);
-}
-
-/// The name on the track that was added last.
+/// The name over the track that was added last.
 void drawName(const theme::Theme& theme, ImVec2 at, ImVec2 room, const KnobLabel& label) {
     const ScopedFont font(theme, isNameSmall(theme, label, room.x) ? ScopedFont::Role::Small
                                                                    : ScopedFont::Role::Body);
@@ -181,37 +179,26 @@ std::optional<double> KnobSlider::drawBand(const theme::Theme& theme, float widt
     const float bar = body * 0.12f;
     const float span = std::max(1.0f, width - 2 * bar);
     const auto xOf = [&](double share) { return at.x + bar + static_cast<float>(share) * span; };
-    const float bottom = std::round(cursor.y + height) - std::ceil(1.5f * theme.metrics.scale);
-    const float radius = theme.metrics.chipRadius * 0.75f;
+    const float bottom = std::round(cursor.y + height) - gapUnderStrip(theme);
+    const float top = bottom - stripHeight(theme);
+    const float radius = theme.metrics.chipRadius * 0.5f;
     draw::ImGuiCanvas canvas(theme);
-    canvas.fill({at.x, at.y, at.x + width, bottom}, palette.inset, radius);
+    canvas.fill({at.x, top, at.x + width, bottom}, palette.inset, radius);
     const double position = shownOf(input);
-    // Pale, so that the name can be read on it.
-    canvas.fill({at.x, at.y, xOf(position), bottom},
-                theme::mix(palette.inset, palette.accent, isLively ? 0.42f : 0.32f), radius);
-    // Beside the handle where it stands lowest: there it covered the first letter.
-    const float left = std::max(theme.metrics.gap * 0.5f, 2 * bar + body * 0.2f);
-    const ImVec2 name{at.x + left, at.y - theme.metrics.scale};
-    const ImVec2 room{width - left - theme.metrics.gap * 0.5f, bottom - at.y};
-    const float nameEnd = name.x + nameWidth(theme, input.label, room.x);
-    // Below the letters of the name, and off the band below, which their soft edge would meet.
-    const float base = bottom - theme.metrics.scale;
-    paintCliffs(canvas, theme, input, {xOf(0), bottom - body * 0.08f, xOf(1), bottom},
-                {body * 0.14f, bottom - body * 0.25f, base, nameEnd, bottom - body * 0.17f});
+    paintCliffs(canvas, theme, input, {xOf(0), top, xOf(1), bottom},
+                {body * 0.14f, top, bottom - theme.metrics.scale});
+    // Pale, so that the handle at its end is seen.
+    canvas.fill({at.x, top, xOf(position), bottom},
+                theme::mix(palette.inset, palette.accent, isLively ? 0.7f : 0.55f), radius);
     if (input.mark >= 0) {
         const float x = xOf(input.mark);
         const float half = theme.metrics.scale;
-        canvas.fill({x - half, at.y, x + half, at.y + body * 0.3f}, palette.muted);
+        canvas.fill({x - half, top, x + half, bottom}, palette.muted);
     }
     const float x = xOf(position);
-    canvas.fill({x - bar, at.y, x + bar, bottom}, palette.accent, bar);
-    // Pale behind a letter of the name, which is read through it; its ends show where it stands.
-    if (x - bar < nameEnd) {
-        const float end = body * 0.12f;
-        canvas.fill({x - bar, at.y + end, x + bar, bottom - end},
-                    theme::mix(palette.inset, palette.accent, kBehindName));
-    }
-    drawName(theme, name, room, input.label);
+    canvas.fill({x - bar, top - theme.metrics.scale, x + bar, bottom + theme.metrics.scale},
+                palette.text, bar);
+    drawName(theme, at, {width, top - at.y}, input.label);
     return takeHand(input, at.x + bar, span, body * 0.25f);
 }
 
@@ -323,8 +310,9 @@ KnobSliderOutput KnobSlider::drawLine(const theme::Theme& theme, float width,
         ofAllLines(roomOf(input.label.id, readingWidth(theme, input.reading) + sign), width);
     const float value = std::min(std::max(wanted, body * kReading), width * 0.5f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    // The value stands as high as the name on the band, which leaves a gap to the next one.
-    const float drop = (lineHeight(theme) + input.spare - line) / 2 - 1.75f * theme.metrics.scale;
+    // The value stands as high as the name over its track.
+    const float under = stripHeight(theme) + gapUnderStrip(theme);
+    const float drop = (lineHeight(theme) + input.spare - under - line) / 2;
     float right = at.x + width;
     const float signTop = at.y + drop - (sign - line) / 2;
     if (width >= kWithSigns * body) {

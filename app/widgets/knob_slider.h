@@ -22,8 +22,9 @@ struct KnobSliderInput {
     /// darker from one to the next.
     std::vector<double> cliffs{};
     std::string typeHelp{};
-    bool isLine = false;  ///< All in one line, the name within the track; else the track under it.
-    float spare = 0;      ///< Pixels by which that line is higher than lineHeight.
+    bool isLine =
+        false;        ///< As low as a line of text: a thin track under a small name, values beside.
+    float spare = 0;  ///< Pixels by which that line is higher than lineHeight.
 };
 
 struct KnobSliderOutput {

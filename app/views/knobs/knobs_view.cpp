@@ -54,7 +54,7 @@ class KnobsView final : public View {
   private:
     void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
     float roomOfName(const theme::Theme& theme, float width) const;
-    bool hasSmallWords(const theme::Theme& theme, float width) const;
+    bool hasSmallWords() const { return density_ == Density::Line; }
     void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
     void drawSlider(const ViewContext& context, const scenario::Field& field, float width);
     void drawChoice(const ViewContext& context, const scenario::Field& field, float width);
@@ -126,7 +126,7 @@ void KnobsView::drawSlider(const ViewContext& context, const scenario::Field& fi
                        // Where a question asks for the cliff, none is shown.
                        : cliffs_.of(context.session, field, span);
     input.typeHelp = say(session, "view.knobs.type_tip");
-    input.label.isSmall = hasSmallWords(context.theme, width);
+    input.label.isSmall = hasSmallWords();
     input.isLine = density_ == Density::Line;
     input.spare = higher_;
     const auto output = slider_.draw(context.theme, width, input);
@@ -161,7 +161,7 @@ void KnobsView::drawChoice(const ViewContext& context, const scenario::Field& fi
     const std::string id(field.key);
     const float beside = roomOfName(context.theme, width);
     widgets::KnobLabel label = labelOf(session, field);
-    label.isSmall = hasSmallWords(theme, width);
+    label.isSmall = hasSmallWords();
     drawKnobName(context, label, width, beside);
     ImGui::SetNextItemWidth(width - beside);
     // Names of devices and policies are long.
@@ -194,7 +194,7 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     const std::string id(field.key);
     const draw::FontScope font(context.canvas, draw::Font::Body);
     widgets::KnobLabel label = labelOf(session, field);
-    label.isSmall = hasSmallWords(context.theme, width);
+    label.isSmall = hasSmallWords();
     drawKnobName(context, label, width, roomOfName(context.theme, width));
     bool isOn = scenario::get(session.scenario(), field.key) == "true";
     if (const machine::Machine* machine = machineOf(session);
@@ -267,7 +267,7 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
     const auto& theme = context.theme;
     // Lists one under the other stay apart.
     const float line = widgets::KnobSlider::lineHeight(theme) + higher_;
-    const float letters = hasSmallWords(theme, width) ? theme.metrics.small : theme.metrics.body;
+    const float letters = hasSmallWords() ? theme.metrics.small : theme.metrics.body;
     const float inLine = (line - letters - theme.metrics.scale) / 2;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.x, isLine ? inLine : frame.y});
     ImGui::BeginGroup();
@@ -299,10 +299,6 @@ float labelWidthOf(const ViewContext& context, float width, bool isSmall) {
     return std::min(widest + context.theme.metrics.gap, width * 0.51f);
 }
 
-bool KnobsView::hasSmallWords(const theme::Theme& theme, float width) const {
-    return density_ == Density::Line && width < kWide * theme.metrics.body;
-}
-
 void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
                        std::size_t perColumn) {
     const auto& theme = context.theme;
@@ -317,7 +313,7 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
                    : Density::Line;
     higher_ = 0;
     if (density_ != Density::Line) return;
-    labelWidth_ = labelWidthOf(context, width, hasSmallWords(theme, width));
+    labelWidth_ = labelWidthOf(context, width, hasSmallWords());
     const float line = widgets::KnobSlider::lineHeight(theme), body = theme.metrics.body;
     const float edge = std::max(1.0f, theme.metrics.scale);  // Below a list.
     const float spare = (room.y - headingHeight(theme.metrics)) / rows - line - edge;

@@ -61,7 +61,7 @@ TEST_F(KnobSliderTest, ASlowHandReachesEveryValueAndAFastOneGoesWhereThePointerI
     EXPECT_DOUBLE_EQ(*moved, 1.0);
 }
 
-TEST_F(KnobSliderTest, InOneLineTheNameStandsOnTheTrackWhichIsMostOfTheWidth) {
+TEST_F(KnobSliderTest, InOneLineTheTrackIsMostOfTheWidth) {
     input.isLine = true;
     window.driver.frame(2);
     EXPECT_TRUE(window.driver.hasText("registers per thread"));
