@@ -15,7 +15,7 @@ using present::WaitNode;
 theme::Colour waitColour(const theme::Palette& palette, WaitKind kind) {
     switch (kind) {
         case WaitKind::Runs:
-            return palette.issued;
+            return palette.bothSides;
         case WaitKind::Spins:
             return palette.longScoreboard;
         case WaitKind::Barrier:
@@ -35,8 +35,9 @@ std::string waitLetter(WaitKind kind) {
         return std::string(1, trace::infoOf(state).letter);
     };
     switch (kind) {
+        // It may issue, wait for a load or be fetched: what it does not do is wait for another.
         case WaitKind::Runs:
-            return ofState(trace::WarpState::Issued);
+            return "g";
         case WaitKind::Spins:
             return "p";
         case WaitKind::Barrier:
