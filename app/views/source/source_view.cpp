@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
 #include <utility>
 
@@ -90,6 +91,7 @@ class SourceView final : public View {
     bool isOfRun_ = false;  ///< The code is that of the run: lines and counts belong together.
     /// Both of two runs have their instructions, or none.
     std::shared_ptr<InstructionWish> instructions_ = std::make_shared<InstructionWish>();
+    std::vector<ScrollTogether::Row> places_{};
     std::shared_ptr<ScrollTogether> scroll_ = std::make_shared<ScrollTogether>();
     /// Whose waiting was asked for last: a machine's state is replayed for it.
     std::tuple<const history::Run*, WarpId, Cycle> asked_{};
@@ -263,6 +265,8 @@ void SourceView::drawRow(const ViewContext& context, const Moment& moment, int l
     const auto lines = static_cast<float>(codeHeightInLines(row.text, type_.columns.characters));
     const float height = lines * lineHeight + context.theme.metrics.gap * 0.25f;
     follower_.note(line, at.y, height);
+    places_.push_back(
+        {std::hash<std::string>{}(row.text), at.y - ImGui::GetWindowPos().y + ImGui::GetScrollY()});
     const ShownRow shown = shownRow(at.y, height, lineHeight);
     context.canvas.clip({at.x, shown.top, at.x + width, shown.bottom});
     // The ring around a line ends where the next line begins, and where the view does.
@@ -317,6 +321,7 @@ void SourceView::drawRows(const ViewContext& context, const Moment& moment) {
     // step would show few of them under it.
     const int first = firstLineOfCode(rows_);
     bool isWithoutComment = context.session.isPresenting();
+    places_.clear();
     for (int line = 1; line <= static_cast<int>(rows_.size()); ++line) {
         drawRow(context, moment, line, isInComment);
         if (line == first + kLeastLines - 1 && context.session.step() != nullptr &&
@@ -380,7 +385,7 @@ void SourceView::draw(const ViewContext& context) {
     type_.columns.areHidden = present::hidesWhatComes(context.session);
     draw::beginChild("source rows", {size.x, std::max(context.theme.metrics.body, size.y - foot)});
     drawRows(context, moment);
-    scroll_->share(isOfA ? 0 : 1, follower_.isScrolling());
+    scroll_->share(isOfA ? 0 : 1, follower_.isScrolling(), places_);
     draw::endScrolledChild(context.canvas, context.theme);
     if (foot > 0) drawSourceFoot(context, type_.columns, size.x, instructions_->isShown);
 }
