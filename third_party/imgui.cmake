@@ -34,3 +34,8 @@ add_library(imgui STATIC ${_imgui}/imgui.cpp ${_imgui}/imgui_draw.cpp ${_imgui}/
 target_include_directories(imgui SYSTEM PUBLIC ${_imgui} ${_imgui}/misc/cpp)
 target_compile_definitions(imgui PUBLIC IMGUI_ENABLE_TEST_ENGINE IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
 target_compile_options(imgui PRIVATE -O2)
+# A build with tests hears what Dear ImGui asserts, which NDEBUG would leave out. Its own sources alone are
+# compiled so: what is inline in its headers is asserted where they use it.
+if(NOT EMSCRIPTEN)
+  target_compile_definitions(imgui PRIVATE IMGUI_USER_CONFIG="${CMAKE_CURRENT_SOURCE_DIR}/imgui_checks.h")
+endif()

@@ -16,6 +16,7 @@
 #include "app/shell/top_bar.h"
 #include "app/shell/windows/help_window.h"
 #include "app/shell/windows/overlay.h"
+#include "third_party/imgui_checks.h"
 
 namespace warpscope::shell {
 
@@ -45,10 +46,12 @@ Shell::Shell(float scale, theme::SystemFont systemFont)
     : views_(makeViews()), displayScale_(scale) {
 #if IMGUI_VERSION_NUM >= 19200
     // Words of Dear ImGui to programmers are for tests, not for a lecture hall.
-    // It demands one way of reporting, so without a test that is a no-op error callback.
+    // It demands one way of reporting, which is silent without a test.
     ImGuiIO& io = ImGui::GetIO();
     if (GImGui->ErrorCallback == nullptr)
-        GImGui->ErrorCallback = [](ImGuiContext*, void*, const char*) {};
+        GImGui->ErrorCallback = [](ImGuiContext*, void*, const char* message) {
+            tellImguiMisuse(message, __FILE__, __LINE__);
+        };
     io.ConfigErrorRecoveryEnableAssert = false;
     io.ConfigErrorRecoveryEnableTooltip = false;
     io.ConfigErrorRecoveryEnableDebugLog = false;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "third_party/imgui_checks.h"
+
 namespace {
 
 struct Item {
@@ -72,6 +74,13 @@ void acknowledgeTextures() {
 #endif
 }
 
+/// A clip that is pushed and left costs nothing that Dear ImGui would notice: what is drawn next is cut.
+void expectClipsEnded() {
+    for (const ImGuiWindow* window : GImGui->Windows)
+        if (window->Active && window->DrawList->_ClipRectStack.Size > 1)
+            tellImguiMisuse("a clip ends where it began", window->Name, 0);
+}
+
 void prepareTextures() {
     ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 19200
@@ -118,7 +127,7 @@ UiDriver::UiDriver(std::function<void()> ui) : ui_(std::move(ui)) {
     io.ConfigErrorRecoveryEnableAssert = false;
     io.ConfigErrorRecoveryEnableTooltip = false;
     GImGui->ErrorCallback = [](ImGuiContext*, void*, const char* message) {
-        ADD_FAILURE() << "Dear ImGui: " << message;
+        tellImguiMisuse(message, __FILE__, __LINE__);
     };
 #endif
 }
@@ -146,6 +155,7 @@ void UiDriver::drawFrame(bool isHeard) {
     ui_();
     if (isHeard) text_ = GImGui->LogBuffer.c_str();
     ImGui::Render();
+    expectClipsEnded();
     acknowledgeTextures();
 }
 
