@@ -25,10 +25,10 @@ TEST(ProblemsPanel, ABrokenFileIsSaidWithItsPlaceAndTheLastRunStays) {
     ASSERT_FALSE(driver.session().problems().empty());
     EXPECT_TRUE(driver.hasText("Problems"));
     EXPECT_TRUE(driver.hasText("broken.toml:"));
-    EXPECT_TRUE(driver.hasText("what you see is the last good run"));
+    EXPECT_TRUE(driver.hasText("what you see is the run before"));
     EXPECT_EQ(driver.session().run(), run);
     driver.openNamed("03-barrier");
-    EXPECT_FALSE(driver.hasText("what you see is the last good run"));
+    EXPECT_FALSE(driver.hasText("what you see is the run before"));
 }
 
 TEST(ProblemsPanel, AFileThatWasNotOpenedIsForgottenByItsButtonOrEscape) {

@@ -64,13 +64,13 @@ TEST_F(UnfinishedKernel, MendedInTheEditorAndSavedItHasTheLaunchOfItsHostCode) {
     EXPECT_TRUE(session().editor().isEditing) << "whoever saves goes on writing";
 }
 
-TEST_F(UnfinishedKernel, BesideAnErrorInTheEditorViewsSayThatTheyShowTheLastGoodRun) {
+TEST_F(UnfinishedKernel, BesideAnErrorInTheEditorViewsSayThatTheyShowTheRunBefore) {
     session().apply(session::EditKernel{kRight, "typing"});
     driver.settle();
     ASSERT_NE(session().run(), nullptr);
     ASSERT_TRUE(session().editor().isEditing);
     driver.bringInFront("timeline");
-    EXPECT_FALSE(driver.hasText("the last good run")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("the run before")) << driver.allText();
     std::string wrong = kRight;
     wrong.replace(wrong.find("2 * i;"), 6, "2 * i");
     session().apply(session::EditKernel{wrong, "typing"});
@@ -78,7 +78,7 @@ TEST_F(UnfinishedKernel, BesideAnErrorInTheEditorViewsSayThatTheyShowTheLastGood
     driver.frame(2);
     ASSERT_FALSE(session().problems().empty());
     ASSERT_NE(session().run(), nullptr);
-    EXPECT_TRUE(driver.hasText("the last good run")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("the run before")) << driver.allText();
 }
 
 // A run of one thread with guessed arguments tells nothing of the program that was mended.
