@@ -15,7 +15,7 @@ namespace warpscope::views {
 namespace {
 
 /// A lower room is for the threads alone, in letters.
-constexpr float kRoomForAxes = 7;
+constexpr float kRoomForAxes = 4.5f;
 /// One without the height for a heading of two lines, in letters.
 constexpr float kRoomForWords = 10;
 /// Of each line over the numbers, in letters.
