@@ -228,6 +228,12 @@ void Shell::pressKeys(const session::SlotReader& session) {
     // What is typed before a dialog's field has the keyboard is meant for that field all the same.
     const Cover open = session.hasScenario() ? Cover::Nothing : Cover::List;
     applyShortcuts(session, hasDialog(session) ? Cover::Dialog : open, actions_);
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool isFind = io.KeyCtrl && !io.KeyAlt && ImGui::IsKeyPressed(ImGuiKey_F, false);
+    // The timeline takes it where it is seen, as the editor does while one writes.
+    const bool isFree = !hasDialog(session) && !session.editor().isEditing && !io.WantTextInput;
+    if (isFind && isFree && session.run() != nullptr && !isVisible("timeline"))
+        actions_.push_back(session::ShowView{"timeline"});
     views::View* const scene = find("scene");
     if (scene != nullptr && session.hasScenario() && isDrawnOnly(session))
         std::erase_if(actions_, [scene](const auto& action) { return scene->takeCursor(action); });

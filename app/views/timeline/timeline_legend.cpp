@@ -297,7 +297,10 @@ TimelineFooter timelineFooter(const ViewContext& context, const TimelineModels& 
                               const TimelineSearchBar& search, ImVec2 size, unsigned inSight) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     TimelineFooter footer;
-    if (!search.isOpen()) footer = footerOf(context, models, size, inSight);
+    if (!search.isOpen())
+        footer = footerOf(context, models, size, inSight);
+    else  // What is looked for and found comes before the buttons beside it.
+        footer.hasMenu = size.x - buttonsWidth(context, models.now) < search.leastWidth(context);
     footer.width = size.x;
     footer.height = static_cast<float>(footer.lines) * timelineFooterHeight(context.theme.metrics);
     return footer;

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/draw/text.h"
+#include "app/draw/wrap.h"
 
 namespace warpscope::views {
 
@@ -37,19 +41,30 @@ void paintTimelineMeasure(const ViewContext& context, const present::TimelineMod
         canvas.line({x, place.top}, {x, place.bottom}, p.accent, 1.5f * m.scale);
     const draw::FontScope small(canvas, draw::Font::Small);
     const std::string words = present::measureText(context.session, measure);
-    const std::size_t cut = words.find('\n');
-    const std::string first = words.substr(0, cut);
-    const std::string second = cut == std::string::npos ? std::string() : words.substr(cut + 1);
-    const float wide = std::max(canvas.measure(first).x, canvas.measure(second).x) + m.padding;
-    const float high = m.small * (second.empty() ? 1.6f : 2.9f);
+    const std::size_t cut = std::min(words.find('\n'), words.size());
+    // In a narrow timeline both go over several lines.
+    const float room = std::max(1.0f, place.right - place.cells - m.padding);
+    const auto pixelsOf = [&](std::string_view text) { return canvas.measure(text).x; };
+    const std::string_view all = words;
+    std::vector<std::string_view> lines = draw::wrapLines(all.substr(0, cut), room, pixelsOf);
+    const std::size_t ofFirst = lines.size();
+    if (cut < words.size())
+        for (const std::string_view line : draw::wrapLines(all.substr(cut + 1), room, pixelsOf))
+            lines.push_back(line);
+    float wide = 0;
+    for (const std::string_view line : lines)
+        wide = std::max(wide, canvas.measure(line).x + m.padding);
+    const float high = m.small * (0.35f + 1.25f * static_cast<float>(lines.size()));
     const float most = std::max(place.cells, place.right - wide);
     const float at = std::clamp((left + right - wide) / 2, place.cells, most);
     const float top = place.top + 2 * m.scale;
     const draw::Box box{at, top, at + wide, top + high};
     canvas.fill(box, p.panel, m.chipRadius);
     canvas.frame(box, p.accent, m.chipRadius, m.scale);
-    draw::text(canvas, {at + m.padding / 2, top + m.small * 0.25f}, p.text, first);
-    draw::text(canvas, {at + m.padding / 2, top + m.small * 1.5f}, p.muted, second);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        draw::text(canvas,
+                   {at + m.padding / 2, top + m.small * (0.25f + 1.25f * static_cast<float>(i))},
+                   i < ofFirst ? p.text : p.muted, lines[i]);
 }
 
 present::TimelineMeasure measureBetween(const present::TimelineModel& model, Cycle from, Cycle to,
@@ -68,8 +83,15 @@ void TimelineMeasuring::press(const ViewContext& context, const present::Timelin
 void TimelineMeasuring::drag(const ViewContext& context, const present::TimelineModel& model,
                              int row) {
     const Cycle to = boundaryAt(model, context);
+    end_ = {ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y};
     if (to != from_)
         measure_ = measureBetween(model, std::min(from_, to), std::max(from_, to), row);
+}
+
+bool TimelineMeasuring::isRead() const {
+    constexpr float kStill = 8;  // Pixels by which a resting hand moves.
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    return measure_ && std::abs(mouse.x - end_.x) + std::abs(mouse.y - end_.y) < kStill;
 }
 
 void TimelineMeasuring::draw(const ViewContext& context, const present::TimelineModel& model,

@@ -23,6 +23,8 @@ class TimelineMeasuring {
     /// From where the drag began to the pointer, in the row of the layout in which it began (-1:
     /// none).
     void drag(const ViewContext& context, const present::TimelineModel& model, int row);
+    /// The pointer is still where the drag ended: what was measured is read, and no tip covers it.
+    bool isRead() const;
     /// `isPointedAt`: Escape is meant for the timeline.
     void draw(const ViewContext& context, const present::TimelineModel& model,
               const RowsPlace& place, bool isPointedAt);
@@ -30,6 +32,7 @@ class TimelineMeasuring {
   private:
     Cycle from_ = -1;  ///< −1 = no drag of measuring is under way.
     std::optional<present::TimelineMeasure> measure_{};
+    draw::Point end_{};  ///< Of the pointer, when it measured last.
 };
 
 /// What is measured from one boundary between cycles to a later one, in a row of the layout: a row

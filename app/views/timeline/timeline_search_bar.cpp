@@ -4,6 +4,7 @@
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
@@ -20,10 +21,14 @@ void TimelineSearchBar::toggle() {
 
 void TimelineSearchBar::update(const ViewContext& context, present::TimelineModel& model) {
     const ImGuiIO& io = ImGui::GetIO();
-    const bool isAsked = io.KeyCtrl && !io.KeyAlt && !io.WantTextInput &&
-                         !context.session.editor().isEditing &&
-                         ImGui::IsKeyPressed(ImGuiKey_F, false);
-    if (isAsked) {
+    const bool isFree = !io.WantTextInput && !context.session.editor().isEditing;
+    const bool isAsked = io.KeyCtrl && !io.KeyAlt && ImGui::IsKeyPressed(ImGuiKey_F, false);
+    // The window shows the timeline for that key in the frame after the press.
+    const int frame = ImGui::GetFrameCount();
+    const bool hasCome = std::exchange(frame_, frame) < frame - 1;
+    const bool isAskedBefore =
+        hasCome && (ImGui::IsKeyDown(ImGuiKey_F) || ImGui::IsKeyReleased(ImGuiKey_F));
+    if (isFree && (isAsked || isAskedBefore)) {
         isOpen_ = true;
         isFresh_ = true;
     }
@@ -63,15 +68,31 @@ std::string TimelineSearchBar::foundWords(const ViewContext& context,
                 {"count", present::grouped(static_cast<long long>(search.hits().size()))}});
 }
 
+namespace {
+
+float waysWidth(const ViewContext& context) {
+    return timelineButtonWidth(context, "view.timeline.search_previous") +
+           timelineButtonWidth(context, "view.timeline.search_next") + context.theme.metrics.gap;
+}
+
+constexpr float kLeastField = 5;  ///< In letters.
+
+}  // namespace
+
+float TimelineSearchBar::leastWidth(const ViewContext& context) {
+    const theme::Metrics& m = context.theme.metrics;
+    const std::string found =
+        say(context.session, "view.timeline.search_place", {{"number", "99"}, {"count", "999"}});
+    return kLeastField * m.body + waysWidth(context) + context.canvas.measure(found).x + 2 * m.gap;
+}
+
 void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel& model,
                              draw::Point at, float right) {
     const theme::Metrics& m = context.theme.metrics;
     const std::string found = foundWords(context, model.search());
     const float counted = context.canvas.measure(found).x;
-    const float buttons = timelineButtonWidth(context, "view.timeline.search_previous") +
-                          timelineButtonWidth(context, "view.timeline.search_next") + m.gap;
-    const float wide =
-        std::clamp(right - at.x - counted - buttons - 2 * m.gap, 5 * m.body, 20 * m.body);
+    const float wide = std::clamp(right - at.x - counted - waysWidth(context) - 2 * m.gap,
+                                  kLeastField * m.body, 20 * m.body);
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
     ImGui::SetCursorScreenPos({at.x, at.y});
     ImGui::SetNextItemWidth(wide);

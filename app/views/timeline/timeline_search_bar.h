@@ -15,8 +15,11 @@ class TimelineSearchBar {
     bool isOpen() const { return isOpen_; }
     /// Opens with the field under the hand, or closes and forgets.
     void toggle();
-    /// Ctrl+F while nobody writes. Looks for the words in the model's run.
+    /// Ctrl+F while nobody writes, also where the timeline has come into sight for it. Looks for
+    /// the words in the model's run.
     void update(const ViewContext& context, present::TimelineModel& model);
+    /// So wide a line has room for words to look for, its buttons and which of how many was found.
+    static float leastWidth(const ViewContext& context);
     /// One line at a place, up to `right`.
     void draw(const ViewContext& context, present::TimelineModel& model, draw::Point at,
               float right);
@@ -28,6 +31,7 @@ class TimelineSearchBar {
     std::string text_{};
     bool isOpen_ = false;
     bool isFresh_ = false;
+    int frame_ = -1;  ///< In which it was updated last.
     widgets::EarlyLetters early_{};
     present::TimelineHit last_{};
 };

@@ -266,7 +266,7 @@ void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows,
     // A measurement that did not get anywhere is no click.
     const bool isClick = !isDragged_ && !measuring_.isUnderWay();
     if (ImGui::IsItemDeactivated() && isClick && isHovered) click(context, rows);
-    if (isHovered && !isDragged_) point(context, rows);
+    if (isHovered && !isDragged_ && !measuring_.isRead()) point(context, rows);
     if (!ImGui::IsItemActive()) isDragged_ = false;
 }
 

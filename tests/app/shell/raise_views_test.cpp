@@ -36,6 +36,19 @@ TEST(RaiseViews, InATightWindowATabBringsItsViewInFront) {
     EXPECT_TRUE(driver.has("launch.block"));
 }
 
+// Behind another tab the timeline heard no key, and nothing happened.
+TEST(RaiseViews, WhoeverLooksForAPlaceOfTheRunHasTheTimelineInFront) {
+    ShellDriver driver;
+    useProjector(driver, session::Arrangement::Overview);
+    driver.resize(640, 360);
+    driver.frame(2);
+    ASSERT_FALSE(driver.has("timeline rows"));
+    driver.key(ImGuiKey_F, ImGuiMod_Ctrl);
+    driver.frame(4);
+    EXPECT_TRUE(driver.has("timeline rows"));
+    EXPECT_TRUE(driver.has("timeline previous")) << "with the field open";
+}
+
 TEST(RaiseViews, AViewThatTheMenuShowsAgainStandsInFront) {
     ShellDriver driver;
     useProjector(driver, session::Arrangement::Divergence);

@@ -40,6 +40,25 @@ TEST_F(TimelineSearchBarTest, TheFieldLeadsFromOnePlaceToTheNext) {
     EXPECT_EQ(window.session.cycle(), first);
 }
 
+// The buttons of the footer lay under those of the search, and how many it found was nowhere.
+TEST(TimelineSearchBar, InANarrowTimelineTheOtherButtonsAreRowsOfAMenu) {
+    ViewWindow window{makeTimelineView(), 380, 300};
+    window.open(support::kBranchyScenario);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddKeyEvent(ImGuiMod_Ctrl, true);
+    io.AddKeyEvent(ImGuiKey_F, true);
+    window.driver.frame();
+    io.AddKeyEvent(ImGuiKey_F, false);
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+    window.driver.frame(3);
+    ASSERT_TRUE(window.driver.has("timeline next"));
+    EXPECT_FALSE(window.driver.has("timeline grouping"));
+    EXPECT_TRUE(window.driver.has("timeline more"));
+    window.driver.type("ldg");
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("10 places")) << window.driver.allText();
+}
+
 // Under load the first letter came before the field had the keyboard, and was lost.
 TEST_F(TimelineSearchBarTest, WhoeverTypesOnAtOnceFindsAllOfItInTheField) {
     window.driver.click("timeline search");

@@ -274,10 +274,16 @@ TEST_F(TimelineViewTest, ShiftAndADragMeasureInsteadOfMoving) {
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
     window.driver.drag(at(0.3f, 0.5f), at(0.6f, 0.5f));
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    window.asked.clear();
     window.driver.frame(2);
     EXPECT_EQ(window.status(), before);
     EXPECT_TRUE(window.driver.hasText("issued, ")) << window.driver.allText();
     EXPECT_EQ(window.last<session::SeekTo>(), nullptr);
+    // The tip of the cell under the pointer lay over what was measured.
+    EXPECT_EQ(window.last<session::Hover>(), nullptr);
+    window.driver.moveTo(at(0.5f, 0.5f));
+    window.driver.frame(2);
+    EXPECT_NE(window.last<session::Hover>(), nullptr);
     window.driver.clickAt(at(0.5f, 0.5f));
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.hasText("issued, ")) << "a click ends it";
