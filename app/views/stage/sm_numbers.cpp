@@ -21,7 +21,6 @@ bool haveRoomForNumbers(draw::Canvas& canvas, const PlacedSms& sms) {
 }
 
 void drawSomeNumbers(const ViewContext& context, const PlacedSms& sms) {
-    constexpr std::size_t kEvery = 10;
     const theme::Palette& palette = context.theme.palette;
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float pad = 2 * context.theme.metrics.scale;
@@ -30,7 +29,7 @@ void drawSomeNumbers(const ViewContext& context, const PlacedSms& sms) {
         first = std::min(first, sms.boxes[i].left);
         right = std::max(right, sms.boxes[i].right);
     }
-    for (std::size_t i = 0; i < sms.boxes.size(); i += kEvery) {
+    for (std::size_t i = 0; i < sms.boxes.size(); i += kNumberedEvery) {
         const std::string number = std::to_string(i);
         const draw::Point size = context.canvas.measure(number);
         const draw::Box& box = sms.boxes[i];

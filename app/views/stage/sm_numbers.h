@@ -21,6 +21,9 @@ struct PlacedSms {
 /// Of small SMs all have their number or none, which would look as if some had none.
 bool haveRoomForNumbers(draw::Canvas& canvas, const PlacedSms& sms);
 
+/// Where SMs are too small for a number each, these have one.
+inline constexpr std::size_t kNumberedEvery = 10;
+
 /// Every tenth: enough to count on from. The others tell theirs when they are pointed at.
 void drawSomeNumbers(const ViewContext& context, const PlacedSms& sms);
 

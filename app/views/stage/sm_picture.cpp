@@ -7,6 +7,8 @@
 #include "app/draw/draw.h"
 #include "app/present/sm/sm_hit.h"
 #include "app/session/state/say.h"
+#include "app/theme/ink.h"
+#include "app/views/stage/sm_numbers.h"
 #include "app/views/state_legend.h"
 
 namespace warpscope::views {
@@ -257,6 +259,53 @@ void drawBlockEdges(const SmPicture& picture, draw::Canvas& canvas) {
 /// Of a square, that a state takes at least: one warp of 64 would be a line that nobody sees.
 constexpr float kLeastOfSquare = 0.2f;
 
+/// What most warps of an SM do, and how high its share of a square is.
+struct Commonest {
+    WarpState state = WarpState::NotResident;
+    int warps = 0;
+    float height = 0;
+};
+
+/// Where that share is too low for its letter, and places are free, it stands over the shares in
+/// the colour of its state: many SMs would be colours alone. Not where a number lies on it.
+void drawCommonest(const SmPicture& picture, const Commonest& commonest, const draw::Box& room) {
+    const ViewContext& context = picture.context;
+    const std::size_t number = picture.facts.id.value, place = number % kNumberedEvery;
+    if (picture.isNumbered || place == 0) return;
+    const theme::Theme& theme = context.theme;
+    {
+        // One that is wider than its SM reaches into the next one.
+        const draw::FontScope small(context.canvas, draw::Font::Small);
+        const float wide =
+            context.canvas.measure(std::to_string(number)).x + 4 * theme.metrics.scale;
+        if ((place == 1 || place + 1 == kNumberedEvery) && wide > picture.box.width()) return;
+    }
+    const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
+    const float least = theme.metrics.codeSmall * 0.72f;  // A capital letter.
+    const std::string letter(1, trace::infoOf(commonest.state).letter);
+    if (commonest.warps == 0 || commonest.height >= least) return;
+    if (room.height() < least || room.width() < 1.4f * context.canvas.measure(letter).x) return;
+    draw::textCentred(context.canvas, room,
+                      theme::inkOf(theme.palette, theme::colourOf(theme.palette, commonest.state)),
+                      letter);
+}
+
+/// Cells without letters are colours alone: below the last one that is taken the letter of what
+/// most of them do stands, once.
+void drawCommonestUnderCells(const SmPicture& picture) {
+    if (picture.layout.hasLetters || isBlended(picture)) return;
+    Commonest commonest;
+    for (int i = 1; i < trace::kWarpStateCount; ++i) {
+        const int now = picture.facts.byState[static_cast<std::size_t>(i)];
+        if (now > commonest.warps) commonest = {static_cast<WarpState>(i), now, 0};
+    }
+    draw::Box room = picture.box;
+    for (std::size_t i = 0; i < picture.facts.slots.size(); ++i)
+        if (picture.facts.slots[i].isResident())
+            room.top = std::max(room.top, picture.layout.cell(static_cast<int>(i)).bottom);
+    drawCommonest(picture, commonest, room);
+}
+
 /// States as shares of a square, work at the bottom, empty places at the top.
 void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const theme::Theme& theme = picture.context.theme;
@@ -267,6 +316,7 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const draw::Point at{(box.left + box.right - size.x) / 2, (box.top + box.bottom - size.y) / 2};
     const float most = static_cast<float>(std::max<std::size_t>(1, picture.facts.slots.size()));
     float bottom = box.bottom;
+    Commonest commonest;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {
         const int now = picture.facts.byState[static_cast<std::size_t>(i)];
         const float count = picture.fades == nullptr
@@ -276,6 +326,7 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
         const float share = std::max(count / most, std::min(1.0f, count) * kLeastOfSquare);
         const float top = std::max(box.top, bottom - box.height() * share);
         const auto state = static_cast<WarpState>(i);
+        if (now > commonest.warps) commonest = {state, now, bottom - top};
         // The number of the SM would lie on the letter.
         if (picture.isNumbered && top < at.y + size.y && bottom > at.y)
             canvas.fill({box.left, top, box.right, bottom},
@@ -284,7 +335,8 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
             drawStateShare(picture.context, state, {box.left, top, box.right, bottom});
         bottom = top;
     }
-    if (!picture.isNumbered) return;
+    if (!picture.isNumbered)
+        return drawCommonest(picture, commonest, {box.left, box.top, box.right, bottom});
     const float pad = 2 * theme.metrics.scale;
     canvas.fill({at.x - pad, at.y, at.x + size.x + pad, at.y + size.y}, theme.palette.inset, pad);
     draw::text(canvas, at, theme.palette.text, number);
@@ -312,6 +364,7 @@ void drawSm(const SmPicture& picture) {
         }
         drawBlockNumbers(picture, canvas);
         if (!isFull) drawBlockEdges(picture, canvas);
+        if (!isFull) drawCommonestUnderCells(picture);
     }
     if (isFull) drawSmBars(picture);
     if (isFull && picture.layout.pipes.width() > 0) drawSmPipes(picture);

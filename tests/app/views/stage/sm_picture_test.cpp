@@ -12,15 +12,15 @@ namespace {
 /// Draws one SM of a session in a box of a size.
 class SmPictureView : public View {
   public:
-    explicit SmPictureView(draw::Box box, bool isNumbered = true)
-        : box_(box), isNumbered_(isNumbered) {}
+    explicit SmPictureView(draw::Box box, bool isNumbered = true, std::size_t sm = 0)
+        : box_(box), isNumbered_(isNumbered), sm_(sm) {}
     std::string_view key() const override { return "stage"; }
     void draw(const ViewContext& context) override {
         if (!context.session.run()) return;
         present::SmContent content{};
         content.slots = 16;
         content.warpsPerBlock = context.session.run()->launch().warpsPerBlock();
-        const present::SmFacts& facts = cache_.of(context.session)[0];
+        const present::SmFacts& facts = cache_.of(context.session)[sm_];
         const present::SmLayout layout = present::layOutSm(box_, content, context.theme.metrics);
         SmPicture picture{context, facts, layout, box_};
         picture.isNumbered = isNumbered_;
@@ -30,6 +30,7 @@ class SmPictureView : public View {
   private:
     draw::Box box_{};
     bool isNumbered_;
+    std::size_t sm_;
     present::SmFactsCache cache_{};
 };
 
@@ -117,6 +118,23 @@ TEST(SmPicture, InASquareAStateHasItsLetterWhereItHasRoom) {
     };
     EXPECT_TRUE(hasLetter(false));
     EXPECT_FALSE(hasLetter(true)) << "the number lies there";
+}
+
+// One warp on each SM of a whole GPU: its share was too low for a letter, so there was none.
+TEST(SmPicture, InASquareTheCommonestStateHasItsLetterOverItsShareWhereThatIsLow) {
+    const draw::Box box{10, 10, 34, 34};
+    const auto hasLetter = [&](bool isNumbered, std::size_t sm) {
+        ViewWindow window(std::make_unique<SmPictureView>(box, isNumbered, sm));
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
+        window.apply(session::SetKnob{"launch.block", Dim3{32, 1, 1}});
+        window.apply(session::SeekTo{0});
+        const auto& state = trace::infoOf(trace::WarpState::NoInstruction);
+        return window.canvas.hasWords(std::string(1, state.letter), box);
+    };
+    EXPECT_TRUE(hasLetter(false, 1));
+    EXPECT_FALSE(hasLetter(true, 1)) << "its number lies there";
+    EXPECT_FALSE(hasLetter(false, 0)) << "every tenth has its number nevertheless";
 }
 
 }  // namespace
