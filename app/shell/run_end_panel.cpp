@@ -217,8 +217,30 @@ void goTo(const views::ViewContext& context, const gpu::RunProblem& problem) {
     context.actions.push_back(session::SeekTo{context.session.playback().lastCycle()});
 }
 
-/// What stands between a title, at the cursor, and `right`, in one line: without details where all
-/// of it has no room, and `whole` under the pointer. True where it was clicked.
+/// Beside the title: in one line, or in two of smaller letters where that would cut it.
+void drawCause(const views::ViewContext& context, draw::Point at, float room,
+               const std::string& cause) {
+    using Role = draw::ScopedFont::Role;
+    const theme::Metrics& m = context.theme.metrics;
+    const theme::Colour ink = context.theme.palette.error;
+    {
+        const draw::ScopedFont font(context.theme, Role::Body);
+        if (textWidth(cause) <= room) {
+            draw::text(context.canvas, {at.x, at.y + (m.title - m.body) / 2}, ink, cause, room);
+            return;
+        }
+    }
+    constexpr int kLines = 2;
+    const draw::ScopedFont font(context.theme, Role::Small);
+    const std::string shown = cutTo(context.session, {cause}, room, kLines).front();
+    const auto lines = static_cast<float>(std::min(linesOf(shown, room), kLines));
+    // The panel is as high as its heading, with air above and below.
+    const float top = at.y + (m.title - lines * 1.2f * m.small) / 2;
+    draw::textWrapped(context.canvas, {at.x, top}, room, ink, shown);
+}
+
+/// What stands between a title, at the cursor, and `right`, and `whole` under the pointer. True where
+/// it was clicked.
 bool drawInHeading(const views::ViewContext& context, const std::string& title, float right,
                    const std::string& words, const std::string& whole) {
     const theme::Metrics& m = context.theme.metrics;
@@ -231,12 +253,10 @@ bool drawInHeading(const views::ViewContext& context, const std::string& title, 
     const float left = start.x + named + m.gap;
     const float room = right - m.gap - left;
     if (room <= 6 * m.body) return false;
-    const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);
     ImGui::SetCursorScreenPos({left, start.y});
     const bool isClicked = draw::hitArea("run_end.cause", {room, m.title});
     if (ImGui::IsItemHovered()) draw::tooltip(context.theme, whole);
-    draw::text(context.canvas, {left, start.y + (m.title - m.body) / 2},
-               context.theme.palette.error, briefOf(words, room).value_or(words), room);
+    drawCause(context, {left, start.y}, room, words);
     return isClicked;
 }
 

@@ -4,8 +4,10 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <fstream>
 #include <string_view>
 
+#include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
@@ -128,6 +130,25 @@ TEST(RunEndPanel, OnAProjectorWhatAStepBeforeHasToldTakesOneLine) {
     EXPECT_TRUE(driver.hasText("it is 0. …")) << "cut in the midst of a sentence";
     EXPECT_GT(further, 0);
     EXPECT_LT(further, first);
+}
+
+// One line of large letters had half of it, and only its tip the rest.
+TEST(RunEndPanel, OnAProjectorTheCauseIsWholeBeforeTheCursorIsThere) {
+    const auto folder = support::freshFolder("shell_fault_ahead");
+    std::ofstream(folder / "fault.toml")
+        << "[device]\npreset = 'a100'\n[kernel]\ncode = '__global__ void k(int* numbers) "
+           "{ numbers[3 * threadIdx.x] = 1; }'\n[launch]\ngrid = 1\nblock = 64\n"
+           "[[argument]]\nname = 'numbers'\ncount = 128\n";
+    support::ShellDriver driver;
+    driver.open(folder / "fault.toml");
+    driver.session().apply(session::SetScale{2});
+    driver.resize(1280, 720);
+    driver.settle();
+    ASSERT_EQ(driver.session().run()->stopped(), gpu::StopReason::Fault);
+    driver.session().apply(session::SeekTo{0});
+    driver.settle();
+    ASSERT_TRUE(driver.has("run_end.cause"));
+    EXPECT_TRUE(driver.hasText("has 128 elements")) << driver.allText();
 }
 
 TEST(RunEndPanel, ARunThatFinishesNeedsNoPanel) {
