@@ -83,15 +83,9 @@ void paintCliffs(draw::Canvas& canvas, const theme::Theme& theme, const KnobSlid
     }
 }
 
-bool isNameSmall(const theme::Theme& theme, const KnobLabel& label, float room) {
-    const ScopedFont font(theme, ScopedFont::Role::Body);
-    return label.isSmall || draw::measure(label.text).x > room;
-}
-
 /// The name over the track that was added last.
 void drawName(const theme::Theme& theme, ImVec2 at, ImVec2 room, const KnobLabel& label) {
-    const ScopedFont font(theme, isNameSmall(theme, label, room.x) ? ScopedFont::Role::Small
-                                                                   : ScopedFont::Role::Body);
+    const ScopedFont font(theme, ScopedFont::Role::Small);
     draw::ImGuiCanvas canvas(theme);
     const float top = at.y + (room.y - ImGui::GetTextLineHeight()) / 2;
     draw::text(canvas, {at.x, top}, theme.palette.text, label.text, room.x);
