@@ -8,7 +8,9 @@
 
 #include "app/draw/draw.h"
 #include "app/draw/wrap.h"
+#include "app/present/foresight.h"
 #include "app/present/lanes/lanes_values.h"
+#include "app/present/run_words.h"
 #include "app/present/shown_warp.h"
 #include "app/present/sm/shown_sm.h"
 #include "app/session/state/cursor_motion.h"
@@ -66,6 +68,7 @@ class SplitView final : public View {
     SplitPicture pictureOf(const ViewContext& context);
     void drawRest(const ViewContext& context);
     void drawFlow(const ViewContext& context, draw::Box room);
+    void drawWayToFirst(const ViewContext& context, const draw::Box& room) const;
     void drawTogether(const ViewContext& context, const draw::Box& room);
 
     std::shared_ptr<const history::Run> run_{};
@@ -195,6 +198,7 @@ void SplitView::drawWhy(const ViewContext& context, draw::Box room) {
             context, room,
             say(context.session, canSplit ? "view.split.say.no_branch" : "view.split.say.never"));
         drawTogether(context, room);
+        drawWayToFirst(context, room);
         return;
     }
     const SplitPicture picture = pictureOf(context);
@@ -211,6 +215,19 @@ void SplitView::drawRest(const ViewContext& context) {
     drawSplitRest(pictureOf(context), draw::sized(at.x, at.y, size.x, size.y));
     ImGui::SetCursorScreenPos(at);
     ImGui::Dummy(size);
+}
+
+/// Before the first branch: the way there, at the foot of the room.
+void SplitView::drawWayToFirst(const ViewContext& context, const draw::Box& room) const {
+    const float high = context.theme.metrics.tapped(context.theme.metrics.body * 1.6f);
+    if (history_->branches().empty() || present::hidesWhatComes(context.session)) return;
+    if (room.height() < 2.5f * high) return;
+    const Cycle first = history_->branches().front().cycle;
+    ImGui::SetCursorScreenPos({room.left, room.bottom - high});
+    const std::string words =
+        say(context.session, "view.split.to_first", {{"cycle", present::grouped(first)}});
+    if (draw::button(context.theme, words, "to first branch"))
+        context.actions.push_back(session::SeekTo{first});
 }
 
 /// Before the first branch: all lanes in a row.

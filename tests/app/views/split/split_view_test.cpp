@@ -6,6 +6,7 @@
 
 #include "engine/trace/event.h"
 #include "tests/app/views/view_window.h"
+#include "tests/support/run_scenario.h"
 
 namespace warpscope::views {
 namespace {
@@ -34,6 +35,25 @@ TEST_F(SplitViewTest, SaysWhatWasAskedAndWhoAnsweredHow) {
     EXPECT_TRUE(window.driver.hasText("00ffffff"));
     EXPECT_TRUE(window.driver.hasText("ff000000"));
     EXPECT_NE(window.title().find("0"), std::string::npos);
+}
+
+// At the beginning of a run there was a row of lanes, and no way to what the view is for.
+TEST(SplitView, BeforeTheFirstBranchAButtonLeadsThere) {
+    ViewWindow window{makeSplitView(), 820, 620};
+    window.open(support::kBranchyScenario);
+    window.apply(session::SeekTo{0});
+    ASSERT_TRUE(window.driver.has("to first branch")) << window.driver.allText();
+    window.driver.click("to first branch");
+    window.driver.frame(2);
+    EXPECT_GT(window.session.cycle(), 0);
+    EXPECT_FALSE(window.driver.has("to first branch"));
+    EXPECT_FALSE(window.driver.hasText("has not come to a branch")) << window.driver.allText();
+}
+
+TEST_F(SplitViewTest, WhereALessonWillAskNoButtonLeadsAheadOfIt) {
+    window.apply(session::SeekTo{0});
+    EXPECT_TRUE(window.driver.hasText("has not come to a branch")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.has("to first branch"));
 }
 
 // "One side runs while the other waits, then the other one" stood under "How many passes?".
