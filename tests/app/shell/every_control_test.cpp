@@ -1,130 +1,21 @@
+#include "tests/app/shell/every_control.h"
+
 #include <gtest/gtest.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <filesystem>
 #include <set>
 #include <string>
-#include <tuple>
+#include <string_view>
 
 #include "app/names/view_names.h"
-#include "engine/base/sanitizers.h"
-#include "tests/support/shell_driver.h"
 
 namespace warpscope::shell {
 namespace {
 
-/// Pixels, and how large everything is drawn.
-struct Size {
-    float width;
-    float height;
-    float scale;
-};
-
-constexpr std::array<Size, 4> kSizes{
-    {{1280, 720, 1.5f}, {1920, 1080, 2}, {1600, 1000, 1}, {640, 400, 1}}};
-
 constexpr std::array<const char*, 5> kMenus{"menu.file.title", "menu.edit.title", "menu.view.title",
                                             "menu.model.title", "menu.help.title"};
-
-/// What ends the program or shows the reader's own disk.
-bool isLeftOut(const std::string& id) {
-    return id.find("quit") != std::string::npos || id.find("library.file") != std::string::npos;
-}
-
-/// Of rows that are many and alike (lanes, lines, lessons) one is as good as the other.
-std::string familyOf(std::string id) {
-    std::erase_if(id, [](unsigned char letter) { return std::isdigit(letter) != 0; });
-    return id.starts_with('/') ? "a path" : id;
-}
-
-/// The stable part of a label, the same in both languages.
-std::string idOf(const std::string& label) {
-    const std::size_t at = label.find("###");
-    return at == std::string::npos ? label : label.substr(at + 3);
-}
-
-/// A language and which of kSizes.
-using Setting = std::tuple<text::Language, std::size_t>;
-
-constexpr std::array<Setting, 8> kSettings{{{text::Language::English, 0},
-                                            {text::Language::English, 1},
-                                            {text::Language::English, 2},
-                                            {text::Language::English, 3},
-                                            {text::Language::Chinese, 0},
-                                            {text::Language::Chinese, 1},
-                                            {text::Language::Chinese, 2},
-                                            {text::Language::Chinese, 3}}};
-
-/// Under the sanitizer, which is slow, the first alone: the projector in English.
-std::vector<Setting> triedSettings() {
-    return {kSettings.begin(), kHasAddressSanitizer ? kSettings.begin() + 1 : kSettings.end()};
-}
-
-/// A hand that clicks everything there is, once, in a language and at a size.
-class EveryControl : public testing::TestWithParam<Setting> {
-  protected:
-    void SetUp() override {
-        const Size& size = kSizes[std::get<1>(GetParam())];
-        driver.resize(size.width, size.height);
-        settle();
-    }
-    /// Back to the lesson, the language and the size, whatever a click has done.
-    void settle() {
-        auto& session = driver.session();
-        const std::filesystem::path wanted(lesson);
-        if (!session.hasScenario() || session.original().path.stem() != wanted.filename())
-            driver.openNamed(lesson);
-        session.apply(session::SetPresenting{false});
-        session.apply(session::SetEditing{false});
-        session.apply(session::SetLanguage{std::get<0>(GetParam())});
-        session.apply(session::SetScale{kSizes[std::get<1>(GetParam())].scale});
-        session.apply(session::Pause{});
-        session.mutableSettings().hiddenViews.clear();
-        session.finishSimulation();
-        session.finishSweep();
-        driver.frame(2);
-    }
-    /// By Escape, twice for what lies over a dialog, in no more frames than that needs: they follow
-    /// each click.
-    void close() {
-        for (int i = 0; i < 2; ++i) {
-            for (const bool isDown : {true, false})
-                ImGui::GetIO().AddKeyEvent(ImGuiKey_Escape, isDown);
-            driver.frame(2);
-        }
-    }
-    /// Clicks what was not clicked yet of what is drawn now; `open` brings it back.
-    template <class Open>
-    void clickAll(const Open& open, bool isOneOfEachFamily = false) {
-        open();
-        std::set<std::string> ids;
-        for (const std::string& label : driver.labels())
-            ids.insert(idOf(label));
-        for (const std::string& id : ids) {
-            const std::string once = isOneOfEachFamily ? familyOf(id) : id;
-            if (id.empty() || isLeftOut(id) || !clicked.insert(once).second) continue;
-            open();
-            if (!driver.has(id)) continue;
-            SCOPED_TRACE(id);
-            driver.click(id);
-            driver.frame();
-            EXPECT_FALSE(driver.hasText("⟨")) << "a text is missing after a click on " << id;
-            ++count;
-            close();
-            settle();
-        }
-    }
-
-    void TearDown() override { RecordProperty("controls", count); }
-
-    std::string lesson = "08-if-else";
-    std::set<std::string> clicked{};
-    int count = 0;
-    support::ShellDriver driver{};
-};
 
 TEST_P(EveryControl, CanBeClickedAndTheWindowGoesOn) {
     for (const session::Arrangement arrangement :
@@ -296,17 +187,10 @@ TEST_P(EveryFurtherControl, OfTheMenuOfARightClick) {
     EXPECT_GT(chosen.size(), 6U);
 }
 
-std::string nameOf(const testing::TestParamInfo<EveryControl::ParamType>& one) {
-    const auto& [language, size] = one.param;
-    return std::string(language == text::Language::English ? "English" : "Chinese") + "At" +
-           std::to_string(static_cast<int>(kSizes[size].width)) + "x" +
-           std::to_string(static_cast<int>(kSizes[size].height));
-}
-
-INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryControl,
-                         testing::ValuesIn(triedSettings()), nameOf);
-INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryFurtherControl,
-                         testing::ValuesIn(triedSettings()), nameOf);
+INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryControl, testing::ValuesIn(triedSettings()),
+                         nameOf);
+INSTANTIATE_TEST_SUITE_P(LanguagesAndSizes, EveryFurtherControl, testing::ValuesIn(triedSettings()),
+                         nameOf);
 
 }  // namespace
 }  // namespace warpscope::shell
