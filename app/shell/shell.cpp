@@ -114,8 +114,10 @@ void Shell::frame(session::Session& session, double seconds) {
     const bool isCovered = isUnderDialog || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
     if (!isCovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) noteClick();
     // In a lecture the right button is a pen.
-    if (!isCovered && !isPresenting_ && ImGui::IsMouseReleased(ImGuiMouseButton_Right))
+    if (!isCovered && !isPresenting_ &&
+        (ImGui::IsMouseReleased(ImGuiMouseButton_Right) || contextMenu_.isAskedByKeys()))
         openContextMenu(context);
+    isReading_ = isReading_ || contextMenu_.isAwaited();
     drawPointed(context);
     tellOfDraft(session);
     if (!isQuiet_) drawOver(context, seconds);

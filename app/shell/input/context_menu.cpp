@@ -1,12 +1,15 @@
 #include "app/shell/input/context_menu.h"
 
-#include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
+#include "app/draw/focus.h"
 #include "app/session/base/landmark.h"
+#include "app/shell/input/keyboard_focus.h"
+#include "app/widgets/key_press.h"
 #include "engine/base/ascii.h"
 #include "engine/base/utf8.h"
 #include "engine/code/source_lines.h"
@@ -18,6 +21,10 @@ namespace {
 using session::SeekTo;
 using session::Select;
 using session::ShowView;
+
+/// A frame hears of the pointer, a view says what is under it, the session knows it in the next
+/// one.
+constexpr int kFramesUntilHovered = 3;
 
 /// Longer words are cut in a row; all of them are copied.
 constexpr std::size_t kMaxBytes = 40;
@@ -116,6 +123,28 @@ views::PointerMenu rowsOfThing(const session::SlotReader& session,
     return std::move(maker.rows);
 }
 
+bool ContextMenu::isAskedByKeys() {
+    if (framesLeft_ > 0) {
+        if (--framesLeft_ > 0) return false;
+        // The pointer that was put there took the ring away; the arrows lead through the menu.
+        KeyboardFocus::show();
+        isOfKeys_ = draw::isFocusSeen();
+        return true;
+    }
+    if (ImGui::GetIO().WantTextInput) return false;
+    const bool isOfKeyboard = widgets::pressOf(ImGuiKey_Menu, false).isDown;
+    const widgets::KeyPress other = widgets::pressOf(ImGuiKey_F10, false);
+    if (!isOfKeyboard && !(other.isDown && other.shift)) return false;
+    framesLeft_ = 1;
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    if (!draw::isFocusSeen() || g.NavWindow == nullptr || !g.NavIdIsAlive) return false;
+    const ImVec2 at =
+        ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[g.NavLayer]).GetCenter();
+    ImGui::GetIO().AddMousePosEvent(at.x, at.y);
+    framesLeft_ = kFramesUntilHovered;
+    return false;
+}
+
 void ContextMenu::open(const views::ViewContext& context, const draw::PointedWords& pointed,
                        const ShownPanel* panel) {
     const session::SlotReader& session = context.session;
@@ -172,7 +201,13 @@ std::optional<ContextWish> ContextMenu::draw(const views::ViewContext& context) 
     if (std::exchange(wantsToOpen_, false)) ImGui::OpenPopup("context");
     std::optional<ContextWish> wish;
     const draw::TapRows spread(context.theme.metrics);
-    if (!ImGui::BeginPopup("context")) return wish;
+    if (!ImGui::BeginPopup("context")) {
+        // What had the focus has it again, and that is seen, unless the pointer closed it.
+        if (std::exchange(isOfKeys_, false) && !ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
+            !ImGui::IsMouseDown(ImGuiMouseButton_Left))
+            KeyboardFocus::show();
+        return wish;
+    }
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];
         if (row.words.empty()) {

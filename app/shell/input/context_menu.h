@@ -22,6 +22,12 @@ struct ContextWish {
 /// shows it.
 class ContextMenu {
   public:
+    /// Once a frame, after the panels: the key of a keyboard for it, or Shift+F10, was pressed.
+    /// Where the focus is seen the pointer is put there first, and the answer waits until it is
+    /// known what is under it.
+    bool isAskedByKeys();
+    /// The answer to a key is yet to come: the window draws on.
+    bool isAwaited() const { return framesLeft_ > 0; }
     /// In a frame in which the right button was let go: takes down what is under the pointer.
     /// `panel`: the view there; nullptr = none.
     void open(const views::ViewContext& context, const draw::PointedWords& pointed,
@@ -40,6 +46,8 @@ class ContextMenu {
 
     std::vector<Row> rows_{};
     bool wantsToOpen_ = false;
+    bool isOfKeys_ = false;  ///< The focus was seen when it opened.
+    int framesLeft_ = 0;     ///< Until it opens by a key; 0 = no key asked.
 };
 
 /// What can be done with a thing of the run, by its stable ids: the rows of any view that shows it.

@@ -55,6 +55,14 @@ void KeyboardFocus::hide() {
 #endif
 }
 
+void KeyboardFocus::show() {
+#if IMGUI_VERSION_NUM >= 19140
+    ImGui::SetNavCursorVisible(true);
+#else
+    GImGui->NavDisableHighlight = false;
+#endif
+}
+
 void KeyboardFocus::begin() {
     ImGuiContext& g = *GImGui;
     // What is under the pointer is hovered, not what has the focus.

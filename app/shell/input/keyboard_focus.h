@@ -22,6 +22,8 @@ class KeyboardFocus {
     static void draw(const theme::Theme& theme);
     /// Nothing has it any more.
     static void hide();
+    /// What has it is seen again, after the pointer was moved for it.
+    static void show();
 };
 
 }  // namespace warpscope::shell

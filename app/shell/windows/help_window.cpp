@@ -22,11 +22,12 @@ void heading(const views::ViewContext& context, const std::string& words) {
 }
 
 /// Keys of the focus: Dear ImGui takes them, so the table of shortcuts has none of them.
-constexpr std::array<std::pair<const char*, const char*>, 5> kFocusKeys{{
+constexpr std::array<std::pair<const char*, const char*>, 6> kFocusKeys{{
     {"Tab", "app.help.focus_next"},
     {"Shift+Tab", "app.help.focus_previous"},
     {"Alt", "app.help.focus_bar"},
     {"Space", "app.help.focus_click"},
+    {"Shift+F10", "app.help.focus_menu"},
     {"Escape", "app.help.focus_away"},
 }};
 

@@ -1,9 +1,13 @@
 #include "app/shell/input/context_menu.h"
 
 #include <gtest/gtest.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
+#include <string>
+#include <tuple>
 
+#include "app/draw/focus.h"
 #include "app/names/view_names.h"
 #include "engine/base/sanitizers.h"
 #include "tests/support/shell_driver.h"
@@ -108,6 +112,55 @@ TEST_P(ContextMenuTest, ALineIsStoppedAtAndCopied) {
     const std::string copied = ImGui::GetClipboardText();
     EXPECT_FALSE(copied.empty());
     EXPECT_NE(driver.session().scenario().code.find(copied), std::string::npos);
+}
+
+// Stopping at a line has no key of its own: it is a row of the menu of what has the focus.
+TEST_P(ContextMenuTest, KeysOpenItWhereTheFocusIs) {
+    const auto isFocused = [&](std::string_view label) {
+        const ImGuiContext& g = *GImGui;
+        return g.NavId != 0 &&
+               ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[g.NavLayer])
+                   .Contains(driver.find(label));
+    };
+    for (const auto& [key, modifier, line] : {std::tuple{ImGuiKey_Menu, ImGuiMod_None, 2},
+                                              std::tuple{ImGuiKey_F10, ImGuiMod_Shift, 3}}) {
+        const std::string label = "line " + std::to_string(line);
+        for (int i = 0; i < 200 && !isFocused("line 1"); ++i)
+            driver.key(ImGuiKey_Tab);
+        for (int i = 1; i < line; ++i)
+            driver.key(ImGuiKey_DownArrow);
+        ASSERT_TRUE(isFocused(label));
+        driver.key(key, modifier);
+        driver.frame(4);
+        const std::string stop =
+            driver.session().text(Message{"menu.context.breakpoint"}.with("line", line));
+        const std::string wanted = row(stop);
+        ASSERT_FALSE(wanted.empty()) << driver.allText();
+        const ImVec2 at = driver.find(wanted);
+        for (int i = 0; i < 30; ++i) {
+            driver.key(ImGuiKey_DownArrow);
+            const ImGuiContext& g = *GImGui;
+            if (ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[0]).Contains(at))
+                break;
+        }
+        driver.key(ImGuiKey_Enter);
+        driver.frame(2);
+        EXPECT_TRUE(driver.session().breakpoints().contains(line));
+        EXPECT_EQ(rowCount(), 0u);
+        driver.frame(2);
+        EXPECT_TRUE(draw::isFocusSeen());
+        EXPECT_TRUE(isFocused(label)) << "the focus is where it was";
+    }
+}
+
+TEST_P(ContextMenuTest, KeysOpenItWhereThePointerIsWhileNothingHasTheFocus) {
+    const ImVec2 line = driver.find("line 2");
+    driver.moveTo(line);
+    driver.frame(3);
+    driver.key(ImGuiKey_Menu);
+    driver.frame(4);
+    EXPECT_FALSE(
+        row(driver.session().text(Message{"menu.context.breakpoint"}.with("line", 2))).empty());
 }
 
 TEST_P(ContextMenuTest, ANameInTheCodeIsCopiedAlone) {
