@@ -34,8 +34,9 @@ void removeDead(code::Code& code, const PassSettings& settings);
 /// another value.
 void fuseMultiplyAdd(code::Code& code, const PassSettings& settings);
 
-/// Keeps local arrays in registers, and writes out the loops that count through them, where nvcc
-/// does and other products are fused then: it fuses once arrays are gone.
+/// Writes out loops that reach into local arrays or are one straight run, and keeps those arrays in
+/// registers, as few as make the difference, where nvcc does and other products are fused then: it
+/// fuses once arrays are gone and what stands in front of a loop and behind it is one block.
 void writeOutArrays(code::Code& code, const PassSettings& settings);
 
 /// Writes out the rounds of a loop, where nvcc does and they are not fused alike: a sum reads what

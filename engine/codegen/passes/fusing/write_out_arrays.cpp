@@ -20,16 +20,25 @@ bool isOfArray(const Node& node) {
     return node.isInstruction() && isa::infoOf(node.code.opcode).space == isa::Space::Local;
 }
 
-bool reachesIntoArray(const Code& code, std::size_t first, std::size_t last) {
-    return std::any_of(code.nodes.begin() + static_cast<std::ptrdiff_t>(first),
-                       code.nodes.begin() + static_cast<std::ptrdiff_t>(last), isOfArray);
+bool isBranchOrLabel(const Node& node) {
+    return node.kind == Node::Kind::Label || node.hasTarget() || node.neverFallsThrough();
 }
 
-/// A loop that nvcc writes out and that reaches into an array, inner ones first.
-std::optional<Loop> nextThroughArray(const Code& code) {
+bool isAnyOf(const Code& code, std::size_t first, std::size_t last, bool (*is)(const Node&)) {
+    return std::any_of(code.nodes.begin() + static_cast<std::ptrdiff_t>(first),
+                       code.nodes.begin() + static_cast<std::ptrdiff_t>(last), is);
+}
+
+/// A loop that nvcc writes out and that is none of those that stay, inner ones first: what reaches
+/// into an array, or is one straight run.
+std::optional<Loop> nextToWriteOut(const Code& code, const std::vector<std::uint32_t>& staying) {
     const std::vector<Loop> loops = code::loopsOf(code);
     const auto found = std::ranges::find_if(loops, [&](const Loop& loop) {
-        return reachesIntoArray(code, loop.first, loop.last) && roundsWrittenOut(code, loop);
+        const auto label = code.nodes[loop.first].label;
+        const bool isConcerned = isAnyOf(code, loop.first, loop.last, isOfArray) ||
+                                 !isAnyOf(code, loop.first + 1, loop.last, isBranchOrLabel);
+        return isConcerned && std::ranges::find(staying, label) == staying.end() &&
+               roundsWrittenOut(code, loop);
     });
     return found == loops.end() ? std::nullopt : std::optional(*found);
 }
@@ -75,23 +84,26 @@ bool roundsOtherwise(const Fused& before, const Fused& now) {
     return false;
 }
 
-/// The code without the arrays of which every element is known once loops are written out; nothing
-/// where there are none.
-std::optional<Code> withoutArrays(Code code, const PassSettings& settings) {
-    rotateThose(code, [&](std::size_t first, std::size_t last) {
-        return reachesIntoArray(code, first, last);
-    });
-    while (const auto loop = nextThroughArray(code)) {
+/// The code with its loops written out but for those that stay, and elements of arrays in registers
+/// where each is known then.
+Code written(Code code, const std::vector<std::uint32_t>& staying, const PassSettings& settings) {
+    while (const auto loop = nextToWriteOut(code, staying)) {
         orderSumsOf(code, loop->first, loop->last);
         writeOut(code, *loop);
         foldConstants(code, settings);
         removeUnreachable(code, settings);
         dropUnusedLabels(code);
     }
-    const std::uint32_t bytes = code.localBytes;
     promoteLocals(code, settings);
-    if (code.localBytes == bytes) return {};
     return code;
+}
+
+/// The labels of the loops that a code has, outer ones first.
+std::vector<std::uint32_t> labelsOfLoops(const Code& code) {
+    std::vector<std::uint32_t> labels;
+    for (const Loop& loop : code::loopsOf(code))
+        labels.insert(labels.begin(), code.nodes[loop.first].label);
+    return labels;
 }
 
 }  // namespace
@@ -107,19 +119,30 @@ std::optional<Code> withoutArrays(Code code, const PassSettings& settings) {
 //              FADD R5, R5, R6
 //              …
 void writeOutArrays(Code& code, const PassSettings& settings) {
-    const bool isConcerned = settings.fusesFloats && code.localBytes > 0 &&
-                             std::ranges::any_of(code.nodes, isFloatProduct) &&
-                             std::ranges::any_of(code.nodes, isOfArray);
-    if (!isConcerned) return;
+    if (!settings.fusesFloats || std::ranges::none_of(code.nodes, isFloatProduct)) return;
+    if (!nextToWriteOut(code, {}) && std::ranges::none_of(code.nodes, isOfArray)) return;
     Code marked = code;
     for (std::size_t i = 0; i < marked.nodes.size(); ++i)
         marked.nodes[i].origin = static_cast<std::uint32_t>(i);
-    std::optional<Code> without = withoutArrays(marked, settings);
     const std::size_t count = code.nodes.size();
-    if (!without) return;
-    const Fused now = fusedIn(*without, count, settings);
-    if (!roundsOtherwise(fusedIn(std::move(marked), count, settings), now)) return;
-    code = std::move(*without);
+    const Fused before = fusedIn(marked, count, settings);
+    rotateThose(marked, [&](std::size_t first, std::size_t last) {
+        return isAnyOf(marked, first, last, isOfArray);
+    });
+    std::vector<std::uint32_t> staying;
+    Code whole = written(marked, staying, settings);
+    const Fused now = fusedIn(whole, count, settings);
+    if (!roundsOtherwise(before, now)) return;
+    // As few of them as make the difference.
+    for (const std::uint32_t label : labelsOfLoops(marked)) {
+        staying.push_back(label);
+        Code other = written(marked, staying, settings);
+        if (roundsOtherwise(fusedIn(other, count, settings), now))
+            staying.pop_back();
+        else
+            whole = std::move(other);
+    }
+    code = std::move(whole);
 }
 
 }  // namespace warpscope::codegen

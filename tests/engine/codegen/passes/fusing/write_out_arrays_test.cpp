@@ -50,6 +50,22 @@ TEST(WriteOutArrays, TheBoundsOfALoopInsideAreKnownRoundByRound) {
         1, 0);
 }
 
+TEST(WriteOutArrays, WhatStandsInFrontOfALoopAndBehindItIsOneBlock) {
+    expectSums(
+        "o[0] = x * y + 2.0f; for (int k = 0; k < 3; k++) o[k + 1] = f[k] * 3.0f; "
+        "o[5] = x * y + 4.0f;",
+        2, 0);
+}
+
+TEST(WriteOutArrays, OnlyLoopsThatMakeTheDifferenceAreWrittenOut) {
+    const auto program =
+        programAt(Level::Teaching,
+                  "float p[3]; for (int k = 0; k < 3; k++) p[k] = f[k] * y; float s = x; "
+                  "for (int k = 0; k < 3; k++) s += p[k]; "
+                  "for (int k = 0; k < 4; k++) o[k] = s * f[k] + y;");
+    EXPECT_EQ(countOf(program, Opcode::Ffma), 3 + 1);
+}
+
 TEST(WriteOutArrays, AnArrayWhoseElementIsNotKnownStays) {
     const auto program = programAt(Level::Teaching,
                                    "float p[4]; for (int k = 0; k < 4; k++) p[k] = f[k] * y; "
