@@ -164,7 +164,16 @@ bool Checker::callsOperator(Expression& expression, const std::string& sign) {
                              !isFitting(owner->name + "::" + name, expression) &&
                              isFitting(name, expression);
     if (isElsewhere) owner = nullptr;
-    const auto found = functions_.find(owner != nullptr ? owner->name + "::" + name : name);
+    std::string called = owner != nullptr ? owner->name + "::" + name : name;
+    if (owner == nullptr && unit_.templates.contains(name) && !isFitting(name, expression)) {
+        // As f(a, b) of a template's function; where none fits it is told as of any other sign.
+        std::swap(expression.name, called);
+        const bool isMade = makesOfTemplate(expression);
+        std::swap(expression.name, called);
+        if (expression.kind == ExpressionKind::Error) return true;
+        if (!isMade) return false;
+    }
+    const auto found = functions_.find(called);
     if (found == functions_.end()) {
         const bool isOfHost =
             unit_.hostNames.contains(name) ||

@@ -150,10 +150,25 @@ bool Checker::callsTemplate(Expression& call) {
         if (distances && std::ranges::all_of(*distances, [](int far) { return far == 0; }))
             return true;
     }
+    if (makesOfTemplate(call)) return true;
+    if (call.kind == ExpressionKind::Error) return false;
+    if (mayBePlain) return true;
+    fail(call, Message{"compiler.no_overload"}.with("name", call.name));
+    return false;
+}
+
+/// Writes out the first template that takes the operands of a call, and gives the call its name.
+/// False where none does; an error where it was told that it is broken. Requires: the operands are
+/// checked.
+bool Checker::makesOfTemplate(Expression& call) {
+    const auto [first, last] = unit_.templates.equal_range(call.name);
     for (auto at = first; at != last; ++at) {
         auto bindings = givenBindings(at->second, call);
         if (!bindings || !deduceBindings(at->second, call, *bindings)) continue;
-        if (patternsOf(at->second).size() < call.operands.size()) continue;
+        // -a and a - b are templates of one name.
+        const std::size_t count = patternsOf(at->second).size();
+        const bool isSign = call.kind != ExpressionKind::Call;
+        if (count < call.operands.size() || (isSign && count > call.operands.size())) continue;
         const std::string name = nameOf(at->second, *bindings);
         if (functions_.contains(name) || writeOut(at->second, *bindings, name)) {
             call.name = name;
@@ -164,8 +179,6 @@ bool Checker::callsTemplate(Expression& call) {
             return false;
         }
     }
-    if (mayBePlain) return true;
-    fail(call, Message{"compiler.no_overload"}.with("name", call.name));
     return false;
 }
 

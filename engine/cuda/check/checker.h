@@ -154,6 +154,7 @@ class Checker {
     void checkCall(ExpressionPtr& expression);
     bool isMethodCall(ExpressionPtr& expression);
     bool callsTemplate(Expression& call);
+    bool makesOfTemplate(Expression& call);
     std::optional<std::vector<TemplateBinding>> givenBindings(const Template& made,
                                                               Expression& call);
     bool deduceBindings(const Template& made, const Expression& call,

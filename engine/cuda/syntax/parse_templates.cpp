@@ -111,6 +111,7 @@ void Parser::templateDeclaration() {
         return;
     }
     made.name = made.tokens[open - 1].text;
+    if (open > 1 && made.tokens[open - 2].is("operator")) made.name = "operator" + made.name;
     made.place = word.place;
     made.tokens.push_back(stream_.peek());
     made.tokens.back().kind = TokenKind::End;

@@ -51,6 +51,30 @@ TEST(CheckObjects, SignsCallTheFunctionsOfTheirName) {
 }
 
 // Bug: julia.cu of CUDA by Example, whose operators are no const functions.
+TEST(CheckObjects, SignsMayBeTemplates) {
+    const std::string vectors =
+        "template <typename T, int N> struct Vec { T v[N]; };\n"
+        "template <typename T, int N> __device__ Vec<T, N> operator+(const Vec<T, N>& a, "
+        "const Vec<T, N>& b) {\n"
+        "  Vec<T, N> r; for (int i = 0; i < N; ++i) r.v[i] = a.v[i] + b.v[i]; return r; }\n"
+        "template <typename T, int N> __device__ T operator*(Vec<T, N> a, Vec<T, N> b) {\n"
+        "  T s = 0; for (int i = 0; i < N; ++i) s += a.v[i] * b.v[i]; return s; }\n"
+        "template <typename T, int N> __device__ Vec<T, N> operator*(Vec<T, N> a, T s) {\n"
+        "  for (int i = 0; i < N; ++i) a.v[i] *= s; return a; }\n"
+        "template <typename T> __device__ Vec<T, 2> operator-(Vec<T, 2> a, Vec<T, 2> b) {\n"
+        "  return a + b * -1; }\n"
+        "template <typename T> __device__ Vec<T, 2> operator-(Vec<T, 2> a) { return a * -1; }\n";
+    const auto out = support::runBody(
+        "Vec<int, 3> a{{1, 2, 3}}, b{{in[0], 5, 6}}; out[0] = a * b; out[1] = (a + b) * a;\n"
+        "Vec<int, 2> c{{1, 2}}, d{{7, 9}}; out[2] = (c - d).v[1]; out[3] = (-c).v[0];",
+        {4}, 1, vectors);
+    const std::vector<std::int32_t> expected{32, 46, -7, -1};
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_EQ(out[i], expected[i]) << i;
+    EXPECT_EQ(problemOf(vectors + "__global__ void k(int* o) { Vec<int, 2> a; o[0] = a * a.v; }"),
+              "11:53 compiler.bad_operands");
+}
+
 TEST(CheckObjects, WhatIsNobodysHasAllFunctions) {
     EXPECT_EQ(
         support::valueOf("C a(in[0]), b(3); a = a * a + b; out[0] = a.n + (a + b).twice();", {2},
@@ -248,7 +272,7 @@ __device__ int compute(int t) {
            Twice{}(3) + Minus<int>()(t, 9);
 })
 // clang-format on
-}  // namespace called
+}  // namespace warpscope::cuda
 
 TEST(CheckObjects, OneThatIsNoNameMayBeCalled) {
     expectSameAsHost(called::kText, called::compute);
