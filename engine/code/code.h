@@ -49,6 +49,8 @@ struct Node {
     /// Of a product of floats: the last step of a fast quotient. LLVM sees the quotient as a call,
     /// and ptxas may fuse the product (codegen/passes/fusing/expose_quotients.h).
     bool isLate = false;
+    /// Stands in a function that was copied to where it is called, and that takes values alone.
+    bool isOfValues = false;
     /// Of an access to shared memory: the lanes that come here together all name the same address.
     bool namesOnePlace = false;
 

@@ -41,6 +41,7 @@ Node Emitter::make(Opcode opcode, isa::DataType type,
     node.code.line = place.line;
     node.code.column = place.column;
     node.code.side = side;
+    node.isOfValues = isOfValues;
     return node;
 }
 

@@ -10,7 +10,8 @@
 namespace warpscope::code {
 
 /// Writes instructions with virtual registers one behind the other. Knows the place in the source
-/// and the side of the if-else that the next instruction belongs to.
+/// and the side of the if-else that the next instruction belongs to, and whether a function of
+/// values holds it.
 class Emitter {
   public:
     std::uint32_t newRegister();
@@ -56,6 +57,7 @@ class Emitter {
 
     Place place{};
     isa::Side side = isa::Side::None;
+    bool isOfValues = false;  ///< Node::isOfValues of what comes next.
     std::uint32_t localBytes = 0;
 
   private:

@@ -115,8 +115,35 @@ class SharedFinder {
     /// The same in a block before it that every way to it goes through.
     std::size_t lastBefore(const Operation& operation, std::size_t at) const {
         return lastOf(operation, at, [&](std::size_t i) {
-            return homeOf(i) != homeOf(at) && dominance_.holds(homeOf(i), homeOf(at));
+            return homeOf(i) != homeOf(at) && dominance_.holds(homeOf(i), homeOf(at)) &&
+                   !isTurnedApart(i, at);
         });
+    }
+
+    /// Whether a loop's first test computes the earlier one and its rounds the later one, and a
+    /// function of values does one of them: by the time that such functions are copied to where
+    /// they are called, LLVM has put the test behind the round (LoopRotate), and neither is
+    /// computed in front of the other any more.
+    bool isTurnedApart(std::size_t earlier, std::size_t later) const {
+        if (!code_.nodes[earlier].isOfValues && !code_.nodes[later].isOfValues) return false;
+        return isInLoopOf(homeOf(earlier), homeOf(later));
+    }
+
+    /// Whether a loop begins with the first block and has the second one.
+    bool isInLoopOf(std::uint32_t begin, std::uint32_t block) const {
+        std::vector<bool> isSeen(blocks_.size());
+        std::vector<std::uint32_t> next{block};
+        while (!next.empty()) {
+            const std::uint32_t at = next.back();
+            next.pop_back();
+            for (const std::uint32_t to : blocks_[at].successors) {
+                if (to == begin) return true;
+                if (isSeen[to] || !dominance_.holds(begin, to)) continue;
+                isSeen[to] = true;
+                next.push_back(to);
+            }
+        }
+        return false;
     }
 
     std::size_t lastOf(const Operation& operation, std::size_t at, auto isIt) const {
@@ -167,7 +194,7 @@ class SharedFinder {
             const auto there = translated(at, block, from);
             if (!there) return {};
             const std::size_t found = lastBehind(*there, from);
-            if (found != kNoProduct) same.push_back(found);
+            if (found != kNoProduct && !isTurnedApart(found, at)) same.push_back(found);
         }
         return same.size() + 1 < ways_[block].size() ? std::vector<std::size_t>{} : same;
     }

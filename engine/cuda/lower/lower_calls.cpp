@@ -12,6 +12,18 @@ Value Lowerer::lowerCall(const Expression& expression) {
     return expression.builtin != nullptr ? lowerBuiltin(expression) : lowerFunction(expression, {});
 }
 
+namespace {
+
+/// Whether no parameter is another name of what its caller has, or its address.
+bool takesValues(const Function& function) {
+    return !function.parameters.empty() &&
+           std::ranges::none_of(function.parameters, [](const auto& parameter) {
+               return parameter->isReference || parameter->type.isPointer;
+           });
+}
+
+}  // namespace
+
 /// A call becomes a copy of the function's body; return is a jump behind it. `object`: where in
 /// memory a constructor makes what it makes; else the value is in registers.
 Value Lowerer::lowerFunction(const Expression& expression, const Home& object) {
@@ -30,10 +42,13 @@ Value Lowerer::lowerFunction(const Expression& expression, const Home& object) {
     }
     frames_.push_back(frame);
     const isa::Side before = emitter_.side;
+    const bool wasOfValues =
+        std::exchange(emitter_.isOfValues, emitter_.isOfValues || takesValues(function));
     for (const auto& parameter : function.parameters)
         orderPhis(*parameter);
     lowerStatement(*function.body);
     emitter_.side = before;
+    emitter_.isOfValues = wasOfValues;
     frame = frames_.back();
     frames_.pop_back();
     emitter_.bind(frame.endLabel);
