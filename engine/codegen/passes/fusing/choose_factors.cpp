@@ -18,17 +18,23 @@ using code::Node;
 using isa::Opcode;
 using isa::Operand;
 
+/// In LLVM's order: the first of both, the second of both, then across.
+constexpr std::array<std::array<std::size_t, 2>, 4> kOrder{{{0, 0}, {1, 1}, {0, 1}, {1, 0}}};
+
 class FactorChooser {
   public:
     explicit FactorChooser(Code& code)
         : code_(code),
           areAllKept_(code.nodes.size(), true),
           isKept_(code.nodes.size(), true),
-          values_(code, code::flowBlocks(code), areAllKept_) {}
+          blocks_(code::flowBlocks(code)),
+          values_(code, blocks_, areAllKept_) {}
 
     void run() {
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             if (isChoice(code_.nodes[i])) choose(i);
+        for (std::size_t block = 0; block < blocks_.size(); ++block)
+            chooseAtMeeting(block);
         if (products_.empty()) return;
         std::vector<Node> nodes;
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
@@ -77,9 +83,6 @@ class FactorChooser {
         const Node& one = code_.nodes[*first];
         const Node& other = code_.nodes[*second];
         if (one.code.opcode != other.code.opcode || one.code.type != other.code.type) return;
-        // In LLVM's order: the first of both, the second of both, then across.
-        constexpr std::array<std::array<std::size_t, 2>, 4> kOrder{
-            {{0, 0}, {1, 1}, {0, 1}, {1, 0}}};
         for (const auto& [i, k] : kOrder) {
             const Operand common = one.code.sources[i];
             const Operand left = one.code.sources[1 - i], right = other.code.sources[1 - k];
@@ -108,11 +111,69 @@ class FactorChooser {
         products_.emplace(choice, behind);
     }
 
+    /// Both sides of an if that leave a product in one register, which nobody reads before they
+    /// meet.
+    void chooseAtMeeting(std::size_t block) {
+        std::vector<std::size_t> ways;
+        for (std::size_t from = 0; from < blocks_.size(); ++from)
+            if (std::ranges::find(blocks_[from].successors, block) !=
+                blocks_[from].successors.end())
+                ways.push_back(from);
+        constexpr std::size_t kSides = 2;
+        const bool isMeeting =
+            ways.size() == kSides && std::ranges::all_of(ways, [&](std::size_t from) {
+                return from < block && blocks_[from].successors.size() == 1;
+            });
+        if (!isMeeting || code_.nodes[blocks_[block].first].kind != Node::Kind::Label) return;
+        for (const std::uint32_t r : values_.meetingsAt(block)) {
+            const std::size_t first = values_.behind(blocks_[ways[0]], r);
+            const std::size_t second = values_.behind(blocks_[ways[1]], r);
+            if (isLeftBy(first, r, ways[0]) && isLeftBy(second, r, ways[1]))
+                chooseAt(blocks_[block].first, first, second);
+        }
+    }
+
+    /// Whether a value is a product that a block writes into the register, and that is read behind
+    /// the block alone.
+    bool isLeftBy(std::size_t value, std::uint32_t r, std::size_t block) const {
+        return values_.isResult(value) && mayBeFused(code_.nodes[value]) &&
+               isFloatProduct(code_.nodes[value]) && values_.blockOf(value) == block &&
+               code_.nodes[value].destination == r && values_.usesOf(value).empty();
+    }
+
+    void chooseAt(std::size_t label, std::size_t first, std::size_t second) {
+        Node& one = code_.nodes[first];
+        Node& other = code_.nodes[second];
+        if (one.code.opcode != other.code.opcode || one.code.type != other.code.type) return;
+        for (const auto& [i, k] : kOrder) {
+            const Operand common = one.code.sources[i];
+            const Operand left = one.code.sources[1 - i], right = other.code.sources[1 - k];
+            if (!isSame(first, common, second, other.code.sources[k])) continue;
+            if (left.negate || right.negate || products_.contains(label) ||
+                left.kind != Operand::Kind::Register || right.kind != Operand::Kind::Register ||
+                !isThere(first, label, common))
+                continue;
+            Node behind = one;
+            const std::uint32_t factor = code_.registerCount++;
+            behind.code.sources = {isa::registerOperand(factor), common};
+            products_.emplace(label, behind);
+            for (const auto& [node, chosen] : {std::pair{&one, left}, std::pair{&other, right}}) {
+                node->code.opcode = Opcode::Mov;
+                node->code.rounding = {};
+                node->code.sources = {chosen};
+                node->destination = factor;
+            }
+            return;
+        }
+    }
+
     Code& code_;
     const std::vector<bool> areAllKept_;
     std::vector<bool> isKept_;
+    const std::vector<code::FlowBlock> blocks_;
     ReachingValues values_;
-    std::map<std::size_t, Node> products_{};  ///< By choice, behind which they come to stand.
+    /// By choice, or by label of a meeting, behind which they come to stand.
+    std::map<std::size_t, Node> products_{};
 };
 
 }  // namespace
@@ -122,9 +183,11 @@ class FactorChooser {
 //          SEL R5, P0, R3, R4
 // After:   SEL R6, P0, R0, R1
 //          FMUL R5, R6, R2
+// So where both sides of an if leave such a product in one register.
 void chooseFactors(Code& code) {
-    const bool hasChoice = std::ranges::any_of(
-        code.nodes, [](const Node& node) { return node.code.opcode == Opcode::Sel; });
+    const bool hasChoice = std::ranges::any_of(code.nodes, [](const Node& node) {
+        return node.code.opcode == Opcode::Sel || node.kind == Node::Kind::Label;
+    });
     if (hasChoice && std::ranges::any_of(code.nodes, mayBeFused)) FactorChooser(code).run();
 }
 

@@ -35,5 +35,16 @@ TEST(ChooseFactors, NotOfProductsThatOthersRead) {
         << "no factor in common";
 }
 
+// As nvcc 13.0 compiles these: a phi of two such products is one product.
+TEST(ChooseFactors, WhereTwoSidesOfAnIfLeaveThem) {
+    using enum isa::Opcode;
+    const std::string sides = "float z; if (n > 3) { z = x * y; out[1] = 4; } else { z = ";
+    const std::string end = " out[2] = 5; } out[0] = (int)(z + 5.0f);";
+    EXPECT_EQ(countIn(sides + "w * y;" + end, Ffma), 1);
+    EXPECT_EQ(countIn(sides + "y * w;" + end, Ffma), 1);
+    EXPECT_EQ(countIn(sides + "w * w;" + end, Ffma), 0) << "no factor in common";
+    EXPECT_EQ(countIn(sides + "w * y; out[3] = (int)z;" + end, Ffma), 0) << "read before";
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
