@@ -171,6 +171,8 @@ bool Checker::makesOfTemplate(Expression& call) {
         if (count < call.operands.size() || (isSign && count > call.operands.size())) continue;
         const std::string name = nameOf(at->second, *bindings);
         if (functions_.contains(name) || writeOut(at->second, *bindings, name)) {
+            // Of a * 2 that of two structures takes none.
+            if (isSign && !isFitting(name, call)) continue;
             call.name = name;
             return true;
         }
