@@ -102,7 +102,7 @@ class FunctionFinder {
         function.line = name.place.line;
         for (std::size_t i = start; i < open; ++i)
             function.isKernel = function.isKernel || code_.tokens[i].is("__global__");
-        for (const Span& parameter : code_.split({open + 1, close - 1}))
+        for (const Span& parameter : code_.splitParameters({open + 1, close - 1}))
             function.parameters.push_back(nameOf(code_, parameter));
         const std::size_t end = code_.behind(body);
         function.body = {body + 1, end - 1};
@@ -237,7 +237,7 @@ void addLambdas(HostCode& code) {
         lambda.nameAt = i;
         lambda.line = tokens[i].place.line;
         lambda.body = {body + 1, code.behind(body) - 1};
-        for (const Span& parameter : code.split(parameters))
+        for (const Span& parameter : code.splitParameters(parameters))
             lambda.parameters.push_back(FunctionFinder::nameOf(code, parameter));
         code.functions.push_back(std::move(lambda));
     }
@@ -290,6 +290,25 @@ std::vector<Span> HostCode::split(Span span) const {
         }
     }
     if (first < span.end) parts.push_back({first, span.end});
+    return parts;
+}
+
+std::vector<Span> HostCode::splitParameters(Span span) const {
+    std::vector<Span> parts;
+    int depth = 0;
+    for (const Span& part : split(span)) {
+        if (depth > 0) {
+            parts.back().end = part.end;
+        } else {
+            parts.push_back(part);
+        }
+        for (std::size_t i = part.first; i < part.end; ++i) {
+            if (tokens[i].is("=") && depth == 0) break;  // What follows is an expression.
+            if (tokens[i].is("<")) ++depth;
+            if (tokens[i].isOneOf({">", ">>", ">>>"}))
+                depth -= static_cast<int>(tokens[i].text.size());
+        }
+    }
     return parts;
 }
 

@@ -45,6 +45,8 @@ struct HostCode {
     std::size_t callAt(std::size_t name) const;
     /// The parts of a span that commas outside of brackets divide.
     std::vector<Span> split(Span span) const;
+    /// The same of declarations, in which < and > are brackets: pair<int, 2>* p.
+    std::vector<Span> splitParameters(Span span) const;
     /// As written, without spaces where none are needed.
     std::string text(Span span) const;
 };

@@ -70,11 +70,14 @@ class Includer {
     bool take(std::string_view line, const std::string& name, int number) {
         bool isQuoted = false;
         const std::string wanted = includedName(line, isQuoted);
-        if (wanted.empty() || !isQuoted || !read_) return false;
+        if (wanted.empty()) return false;
         const auto pass = [&](PassedOver why) {
-            if (missing_ != nullptr) missing_->push_back({wanted, name, number, lines_ + 1, why});
+            if (missing_ != nullptr)
+                missing_->push_back({wanted, name, number, lines_ + 1, why, !isQuoted});
             return false;
         };
+        if (!isQuoted) return pass(PassedOver::NotRead);
+        if (!read_) return false;
         std::string place;
         std::optional<std::string> text;
         for (const std::string& one : cuda::includePlaces(name, wanted)) {

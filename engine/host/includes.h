@@ -25,11 +25,13 @@ struct MissingInclude {
     int line = 0;        ///< Of that file.
     int textLine = 0;    ///< Of the text with the headers.
     PassedOver why = PassedOver::NotRead;
+    bool isAngled = false;  ///< <name>, which is not sought beside the source.
 };
 
 /// The source with the files that its #include "…" name in their places, as far as `read` gives
 /// them, between line markers (# 1 "place"; `mainName` is that of the source). A file with #pragma
-/// once comes once, and one with a guard not within itself. `missing`: those that are left.
+/// once comes once, and one with a guard not within itself. `missing`: those that are left, and each
+/// <name>.
 std::string withIncludes(std::string_view source, const std::string& mainName,
                          const ReadIncluded& read, std::vector<MissingInclude>* missing = nullptr);
 

@@ -25,7 +25,7 @@ class MistakeFinder {
         const std::size_t open = argumentsAt();
         if (kernel == nullptr || open == 0) return {};
         const auto arguments = code_.split(within(open));
-        auto parameters = code_.split(within(kernel->nameAt + 1));
+        auto parameters = code_.splitParameters(within(kernel->nameAt + 1));
         if (parameters.size() == 1 && text(parameters[0]) == "void") parameters.clear();
         if (std::ranges::any_of(arguments, [&](Span part) { return mayBeSeveral(part); }) ||
             std::ranges::any_of(parameters, [&](Span part) { return mayBeSeveral(part); }))
@@ -219,7 +219,7 @@ class MistakeFinder {
         if (sort) return *sort;
         const auto found = std::ranges::find(around_->parameters, name);
         if (found == around_->parameters.end()) return Sort::Unknown;
-        const auto parameters = code_.split(within(around_->nameAt + 1));
+        const auto parameters = code_.splitParameters(within(around_->nameAt + 1));
         const auto index = static_cast<std::size_t>(found - around_->parameters.begin());
         // Where a pointer comes from its caller knows.
         const Sort given =

@@ -83,7 +83,7 @@ class FactReader {
                 return function.isKernel && function.name == site.kernel;
             });
         if (kernel == code_.functions.end()) return;
-        const auto parameters = code_.split(within(kernel->nameAt + 1));
+        const auto parameters = code_.splitParameters(within(kernel->nameAt + 1));
         for (std::size_t i = site.arguments.size(); i < parameters.size(); ++i) {
             std::size_t at = parameters[i].first;
             while (at < parameters[i].end && !code_.tokens[at].is("="))

@@ -29,7 +29,7 @@ class OverloadFinder {
         const std::size_t open = argumentsAt();
         if (open == 0) return 0;
         const auto arguments = code_.split(within(open));
-        const auto parameters = code_.split(within(function.nameAt + 1));
+        const auto parameters = code_.splitParameters(within(function.nameAt + 1));
         const auto hasDefault = [&](const Span& span) { return endOf(span) < span.end; };
         const auto optional = std::ranges::count_if(parameters, hasDefault);
         if (arguments.size() > parameters.size() ||

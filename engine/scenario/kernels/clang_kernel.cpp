@@ -121,8 +121,9 @@ bool isTooLong(const std::vector<Problem>& problems) {
     });
 }
 
-/// What came with the program, or else what clang makes now.
-Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string& source,
+/// What came with the program, or else what clang makes now. Where that is of the whole file, `input`
+/// guesses no instances any more.
+Result<toolchain::CompiledPtx> ptxOf(ClangInput& input, const std::string& source,
                                      const std::string& file) {
     const host::DeviceText& device = input.device;
     if (auto shipped = shippedPtx(device.text, file, input.entry, input.compiling))
@@ -135,10 +136,12 @@ Result<toolchain::CompiledPtx> ptxOf(const ClangInput& input, const std::string&
     // What took too long takes no less of the whole.
     if (!ptx && isTooLong(ptx.problems())) return ptx;
     // What was left out may be needed all the same.
-    auto whole = last.compile(source, file, input.compiling);
+    auto whole =
+        last.compile(withoutAbsentHeaders(source, input.compiling.folder), file, input.compiling);
     // Its warnings may be about the host's code, which is not looked at otherwise.
-    if (whole) ptx = toolchain::CompiledPtx{std::move(whole->text), {}};
-    return ptx;
+    if (!whole) return ptx;
+    input.device.guessedInstances.clear();
+    return toolchain::CompiledPtx{std::move(whole->text), {}};
 }
 
 }  // namespace
@@ -212,7 +215,7 @@ Result<ClangInput> clangInput(const std::string& source, const std::string& file
 
 Result<code::Kernel> readWithClang(const std::string& source, const std::string& file,
                                    const cuda::Options& options) {
-    const auto input = clangInput(source, file, options);
+    auto input = clangInput(source, file, options);
     if (!input) return input.problems();
     const host::DeviceText& device = input->device;
     auto ptx = ptxOf(*input, source, file);

@@ -226,6 +226,17 @@ Result<isa::Program> withOffer(const Result<isa::Program>& own, const std::strin
     return problems;
 }
 
+/// Whether clang takes the kernel that a problem of ours stands in, of a file of which none was
+/// chosen: what ours says is wrong then.
+bool takesKernelAt(const Problem& problem, const std::string& source, const std::string& file,
+                   KernelOptions options) {
+    const host::HostCode code = host::readHostCode(source);
+    for (const host::KernelName& kernel : host::readHostFacts(code).kernels) {
+        if (options.entry.empty() || kernel.line <= problem.range.line) options.entry = kernel.name;
+    }
+    return compileWithClang(source, file, options).isOk();
+}
+
 /// CUDA C++, without a byte order mark.
 Result<isa::Program> compileSource(const std::string& source, const std::string& file,
                                    const KernelOptions& options) {
@@ -253,7 +264,9 @@ Result<isa::Program> compileSource(const std::string& source, const std::string&
     const std::string& key = other.problem().message.key;
     const bool isClangs = std::ranges::any_of(own.problems(), isForClang) ||
                           isAtMoreThanOwn(own.problem(), source) || key == "toolchain.outside" ||
-                          key == "toolchain.constexpr_steps" || key.starts_with("ptx.");
+                          key == "toolchain.constexpr_steps" || key.starts_with("ptx.") ||
+                          (key == "compiler.several_kernels" &&
+                           takesKernelAt(own.problem(), source, file, options));
     return isClangs ? other : own;
 }
 

@@ -16,6 +16,7 @@
 #include "engine/cuda/tokens/lexer.h"
 #include "engine/cuda/tokens/preprocessor.h"
 #include "engine/host/includes.h"
+#include "engine/scenario/kernels/known_headers.h"
 #include "engine/text/find_assets.h"
 
 namespace warpscope::scenario {
@@ -128,16 +129,18 @@ const char* absenceOf(const fs::path& folder, const std::string& from, const std
 /// What is told of one that was passed over.
 Problem missingHeader(const host::MissingInclude& one, const std::string& file,
                       const std::optional<fs::path>& folder) {
-    Message message{one.why == host::PassedOver::TooDeep   ? "toolchain.include_too_deep"
+    Message message{one.isAngled                           ? "toolchain.unknown_include"
+                    : one.why == host::PassedOver::TooDeep ? "toolchain.include_too_deep"
                     : one.why == host::PassedOver::TooMuch ? "toolchain.include_too_much"
                     : folder                               ? absenceOf(*folder, one.from, one.name)
                                                            : "toolchain.missing_include"};
     const bool isInSource = one.from.empty() || !folder;
-    return {
-        std::move(message).with("name", one.name),
-        {isInSource ? file : (*folder / one.from).string(), one.line, 1, 2},
-        one.why == host::PassedOver::TooDeep ? Message{"compiler.hint.include_once"} : Message{},
-        Severity::Warning};
+    return {std::move(message).with("name", one.name),
+            {isInSource ? file : (*folder / one.from).string(), one.line, 1, 2},
+            one.isAngled                           ? Message{"toolchain.hint.put_beside"}
+            : one.why == host::PassedOver::TooDeep ? Message{"compiler.hint.include_once"}
+                                                   : Message{},
+            Severity::Warning};
 }
 
 /// The names in quotation marks in the directives of a text: #include "a.h", #define NAME "a.h".
@@ -188,7 +191,8 @@ std::vector<Problem> missingHeaders(const std::string& source, const std::string
         &passedOver);
     // "stdio.h" is found where <stdio.h> is.
     std::erase_if(passedOver, [](const host::MissingInclude& one) {
-        return isOurHeader(one.name) || cuda::isHeaderOfCuda(one.name);
+        return isOurHeader(one.name) || cuda::isHeaderOfCuda(one.name) ||
+               isLanguageHeader(one.name) || (one.isAngled && isVendorHeader(one.name));
     });
     if (passedOver.empty()) return {};
     // Headers of the folder take part: they may define what the conditions ask for.
@@ -203,6 +207,21 @@ std::vector<Problem> missingHeaders(const std::string& source, const std::string
             missing.push_back(std::move(problem));
     }
     return missing;
+}
+
+std::string withoutAbsentHeaders(const std::string& source, const fs::path& folder) {
+    std::string text = source;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        bool isQuoted = false;
+        const std::string name =
+            host::includedName(std::string_view(text).substr(at, end - at), isQuoted);
+        const bool isThere = name.empty() || isOurHeader(name) || isLanguageHeader(name) ||
+                             (isQuoted && readBeside(folder, name));
+        if (!isThere) text.replace(at, end - at, end - at, ' ');
+        at = end + 1;
+    }
+    return text;
 }
 
 std::vector<fs::path> readableFiles(const std::string& source, const std::string& file) {

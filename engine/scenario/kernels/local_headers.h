@@ -18,8 +18,13 @@ std::optional<Problem> headerWithMacros(const std::string& source, const std::st
 
 /// A warning for each #include "name" of the source and its headers that was passed over, with the
 /// cause: it names neither a file of the source's folder nor a header of ours, of C++ or of CUDA,
-/// or one that cannot be read. Those that a condition leaves out are not missed.
+/// or one that cannot be read; and for each #include <name> of a header that nobody knows. Those
+/// that a condition leaves out are not missed.
 std::vector<Problem> missingHeaders(const std::string& source, const std::string& file);
+
+/// The source with blanks in the place of each #include that neither we nor a compiler has and that
+/// names no file below `folder`.
+std::string withoutAbsentHeaders(const std::string& source, const std::filesystem::path& folder);
 
 /// The files of the source's folder that directives of it and of its headers name, also by way of a
 /// macro (#define NAME "a.h"), at most 64: what a compiler may read there.

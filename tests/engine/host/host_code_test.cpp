@@ -37,6 +37,13 @@ TEST(HostCode, CommasWithinBracketsDivideNothing) {
     EXPECT_EQ(code.text(parts[1]), "g(b,c)");
 }
 
+TEST(HostCode, AParameterMayNameATemplateOfSeveralArguments) {
+    const HostCode code = readHostCode(
+        "__global__ void k(const int* data, atomic<int, scope<2, 3>>* count, int n) {}\n");
+    ASSERT_EQ(code.functions.size(), 1U);
+    EXPECT_EQ(code.functions[0].parameters, (std::vector<std::string>{"data", "count", "n"}));
+}
+
 TEST(HostCode, EachBracketKnowsItsEnd) {
     const HostCode code = readHostCode(") f(a[1], {g()}) } (x[");
     const std::size_t last = code.tokens.size() - 1;

@@ -91,6 +91,12 @@ TEST(LaunchMistakes, DefaultsMayBeLeftOutAndTypesOfTemplatesAreOpen) {
     EXPECT_EQ(found("template <class... T> __global__ void d(T... a) {}", "d<<<1, 4>>>(a, n);"),
               0U);
     EXPECT_EQ(found("__global__ void d(void) {}", "d<<<1, 4>>>();"), 0U);
+    // Bug: each comma within < and > began a parameter.
+    EXPECT_EQ(found("__global__ void d(box<box<int, 2>, 3>* b, int n) {}", "d<<<1, 4>>>(b, n);"),
+              0U);
+    EXPECT_EQ(found("__global__ void d(float* a, int n = 1 < 2, int m = 4 > 3) {}",
+                    "d<<<1, 4>>>(a, n, n);"),
+              0U);
     EXPECT_EQ(found("struct V { float* p; }; __global__ void d(V v) {}", "d<<<1, 4>>>(a);"), 0U);
 }
 

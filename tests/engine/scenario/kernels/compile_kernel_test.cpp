@@ -330,5 +330,24 @@ TEST(CompileKernel, OfSeveralInstancesTheOneThatIsReachedIsMeant) {
     }
 }
 
+// Bug: it was told that there is no function binary_partition, and to define it.
+TEST(CompileKernel, WhatClangTakesIsNoMistakeWhereNoKernelIsChosen) {
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    const std::string begin =
+        "#include <cooperative_groups.h>\nusing namespace cooperative_groups;\n"
+        "__global__ void first(int* a) { a[0] = 1; }\n";
+    const auto groups = compileKernel(
+        begin + "__global__ void second(int* a) {\n"
+                "  auto t = tiled_partition<16>(this_thread_block());\n"
+                "  a[threadIdx.x] = binary_partition(t, a[threadIdx.x] & 1).size(); }\n",
+        "k.cu", {});
+    ASSERT_FALSE(groups);
+    EXPECT_EQ(groups.problem().message.key, "compiler.several_kernels");
+    const auto slip = compileKernel(
+        begin + "__global__ void second(int* a) { a[0] = sqroot(2.0f); }\n", "k.cu", {});
+    ASSERT_FALSE(slip);
+    EXPECT_EQ(slip.problem().message.key, "compiler.unknown_function");
+}
+
 }  // namespace
 }  // namespace warpscope::scenario

@@ -137,7 +137,7 @@ TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
     std::ofstream(folder / "there.h") << "int unused();\n";
     const std::string file = (folder / "k.cu").string();
     const std::string kernel =
-        "#include \"there.h\"\n#include \"cuda_runtime.h\"\n#include <nowhere.h>\n"
+        "#include \"there.h\"\n#include \"cuda_runtime.h\"\n#include <thrust/sort.h>\n"
         "#include \"nowhere.h\"\n#include \"stdio.h\"\n__global__ void k(int* a) { a[0] = ";
     const Message missing = Message{"toolchain.missing_include"}.with("name", "nowhere.h");
     const auto own = compileKernel(kernel + "1; }\n", file, {});
@@ -151,6 +151,29 @@ TEST(LocalHeaders, OneThatIsNotThereIsToldByTheOwnReaderToo) {
     ASSERT_EQ(wrong.problems().size(), 2u);
     EXPECT_EQ(wrong.problems()[1].message, missing);
     std::filesystem::remove_all(folder);
+}
+
+// Bug: nothing was said of them, and the whole file was refused where clang needed all of it.
+TEST(LocalHeaders, OneThatNobodyKnowsIsToldAndPassedOver) {
+    const std::string source =
+        "#include <opencv2/core.hpp>\n#include <vector>\n#include <sys/time.h>\n"
+        "#include <thrust/sort.h>\n#include <cuda/std/array>\n#include <nvfunctional>\n"
+        "#if 0\n#include <left/out.h>\n#endif\n"
+        "template <typename F> __global__ void k(int* a, F f) { a[threadIdx.x] = f(2); }\n"
+        "int main() { int* a; cudaMalloc(&a, 128);\n"
+        "  k<<<1, 32>>>(a, [=] __device__(int i) { return i + 1; }); }\n";
+    const auto missing = missingHeaders(source, "k.cu");
+    ASSERT_EQ(missing.size(), 1u);
+    EXPECT_EQ(missing[0].message,
+              Message{"toolchain.unknown_include"}.with("name", "opencv2/core.hpp"));
+    EXPECT_EQ(missing[0].range, (SourceRange{"k.cu", 1, 1, 2}));
+    EXPECT_FALSE(missing[0].hint.isEmpty());
+    if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
+    // Only the whole file says what F is.
+    const auto program = compileKernel(source, "k.cu", {});
+    ASSERT_TRUE(program) << program.problem().message.key;
+    ASSERT_EQ(program->warnings.size(), 1u) << "a guess of F would be none";
+    EXPECT_EQ(program->warnings[0].message, missing[0].message);
 }
 
 // Bug: they were told as missing.
