@@ -22,6 +22,15 @@ bool takesValues(const Function& function) {
            });
 }
 
+bool hasLoop(const Statement& statement) {
+    const bool isLoop = statement.kind == StatementKind::For ||
+                        statement.kind == StatementKind::While ||
+                        statement.kind == StatementKind::DoWhile;
+    const auto has = [](const StatementPtr& part) { return part != nullptr && hasLoop(*part); };
+    return isLoop || has(statement.body) || has(statement.otherwise) ||
+           std::ranges::any_of(statement.children, has);
+}
+
 }  // namespace
 
 /// A call becomes a copy of the function's body; return is a jump behind it. `object`: where in
@@ -42,8 +51,10 @@ Value Lowerer::lowerFunction(const Expression& expression, const Home& object) {
     }
     frames_.push_back(frame);
     const isa::Side before = emitter_.side;
-    const bool wasOfValues =
-        std::exchange(emitter_.isOfValues, emitter_.isOfValues || takesValues(function));
+    // Loops of its own have a test and rounds of one function.
+    const bool isOfValues =
+        (emitter_.isOfValues || takesValues(function)) && !hasLoop(*function.body);
+    const bool wasOfValues = std::exchange(emitter_.isOfValues, isOfValues);
     for (const auto& parameter : function.parameters)
         orderPhis(*parameter);
     lowerStatement(*function.body);

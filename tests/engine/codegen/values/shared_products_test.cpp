@@ -53,6 +53,12 @@ TEST(SharedProducts, AreNotThoseOfATestByAFunctionOfValues) {
     EXPECT_EQ(fusedIn("", "x * x + y * y"), 1);
     EXPECT_EQ(fusedIn("__device__ float n(const float& x, const float& y)" + body, "n(x, y)"), 1);
     EXPECT_EQ(fusedIn("__device__ float n(float x, float y)" + body, "n(x, y)"), 3);
+    const auto whole = cuda::programOf(
+        "__device__ float f(float x, float y) {\n"
+        "    while (x * x + y * y < 4.0f) { float t = x * x - y * y; y = x * y * 2.0f - 3.0f; "
+        "x = t + 1.0f; }\n    return x;\n}\n"
+        "__global__ void k(float* o) { o[0] = f(o[0], o[1]); }\n");
+    EXPECT_EQ(cuda::countOf(whole, isa::Opcode::Ffma), 1) << "one function has the whole loop";
 }
 
 }  // namespace
