@@ -20,6 +20,9 @@ TEST(SharedPipeline, StagesAreFullForAllAndFilledAgainWhenAllHaveReadThem) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "no clang";
     const std::string source =
         "#include <cooperative_groups.h>\n#include <cuda/pipeline>\n"
+        "__device__ void rest(int warp) {\n"
+        "    const long long begin = clock64();\n"
+        "    while (threadIdx.x / 32 == warp && clock64() - begin < 3000) {}\n}\n"
         "__global__ void k(const int* in, int* out) {\n"
         "    __shared__ int s[2][64];\n"
         "    __shared__ cuda::pipeline_shared_state<cuda::thread_scope::thread_scope_block, 2> "
@@ -29,7 +32,7 @@ TEST(SharedPipeline, StagesAreFullForAllAndFilledAgainWhenAllHaveReadThem) {
         "    int sum = 0, next = 0;\n"
         "    for (int batch = 0; batch < 12; ++batch) {\n"
         "        for (; next < 12 && next < batch + 2; ++next) {\n"
-        "            pipe.producer_acquire();\n"
+        "            pipe.producer_acquire();\n            rest(1);\n"
         "            cuda::memcpy_async(block, s[next % 2], in + 64 * next, 256, pipe);\n"
         "            pipe.producer_commit();\n        }\n"
         "        pipe.consumer_wait();\n"
