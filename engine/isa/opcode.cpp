@@ -82,6 +82,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kTable{{
     {Bfi, "BFI", Suffix::None, "v=vvii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {ShfL, "SHF.L", Suffix::None, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {ShfR, "SHF.R", Suffix::None, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
+    {LeaHi, "LEA.HI", Suffix::Type, "i=iii", Pipe::Alu, Latency::Alu, kNoQueue, kPure},
     {Sad, "SAD", Suffix::Type, "v=vvv", Pipe::Alu, Latency::Alu, kNoQueue, commutes()},
     {Dp4a, "IDP.4A", Suffix::Type, "i=iii", Pipe::Fma, Latency::Imad, kNoQueue, kPure},
     {Sel, "SEL", Suffix::None, "v=pvv", Pipe::Alu, Latency::Alu, kNoQueue, makes(Form::Choice)},

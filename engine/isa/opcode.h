@@ -164,7 +164,8 @@ enum class Opcode : std::uint8_t {
     Bfi,   ///< d = b with d bits from bit c on taken from a (PTX bfi).
     ShfL,  ///< d = upper word of b:a << min(c, 32).
     ShfR,  ///< d = lower word of b:a >> min(c, 32).
-    Sad,   ///< d = |a − b| + c (S32 or U32).
+    LeaHi,  ///< d = b + (a >> (32 − c)), with the sign of a where it is S32; 0 < c < 32.
+    Sad,    ///< d = |a − b| + c (S32 or U32).
     Dp4a,  ///< d = sum of the products of a's and b's bytes, + c; S32 or U32 is how bytes are read.
     Sel,   ///< d = predicate a ? b : c.
     Isetp,  ///< predicate d = a comparison b (S32 or U32), and where c is there: logic c.

@@ -156,7 +156,8 @@ void guardExtremes(code::Code& code, const PassSettings& settings);
 /// Of an if that only adds, chooses what is added, or computes the sum for all lanes.
 void chooseSummands(code::Code& code, const PassSettings& settings);
 
-/// IADD3 or VIADDMNMX for a sum and the one sum, minimum or maximum that reads it.
+/// IADD3 or VIADDMNMX for a sum and the one sum, minimum or maximum that reads it; LEA.HI for a
+/// shift to the right and the one sum that reads it.
 void joinThree(code::Code& code, const PassSettings& settings);
 
 /// One product of 64 bits for both halves of it.

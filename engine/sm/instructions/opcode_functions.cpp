@@ -149,6 +149,9 @@ constexpr auto kCopy = [](auto a) { return a; };
 constexpr auto kMultiplyAdd = [](auto a, auto b, auto c) { return a * b + c; };
 constexpr auto kShiftLeft = [](auto a, U32 b) { return shiftLeft(a, b); };
 constexpr auto kShiftRight = [](auto a, U32 b) { return shiftRight(a, b); };
+constexpr auto kShiftAndAdd = [](auto a, U32 b, U32 c) {
+    return static_cast<U32>(shiftRight(a, 32 - c)) + b;
+};
 constexpr auto kExtract = [](auto a, U32 b, U32 c) { return extractBits(a, b, c); };
 constexpr auto kDotSigned = [](U32 a, U32 b, U32 c) { return dotOfBytes<std::int8_t>(a, b, c); };
 constexpr auto kDotUnsigned = [](U32 a, U32 b, U32 c) { return dotOfBytes<std::uint8_t>(a, b, c); };
@@ -203,6 +206,8 @@ constexpr std::array<Row, isa::kOpcodeCount> kTable{{
     {Bfi, compute(insertBits)},
     {ShfL, lanes(loop<U32, U32, U32>([](U32 a, U32 b, U32 c) { return funnelLeft(a, b, c); }))},
     {ShfR, lanes(loop<U32, U32, U32>([](U32 a, U32 b, U32 c) { return funnelRight(a, b, c); }))},
+    {LeaHi, lanes(loop<S32, U32, U32>(kShiftAndAdd), loop<U32, U32, U32>(kShiftAndAdd),
+                  loop<S32, U32, U32>(kShiftAndAdd), loop<U32, U32, U32>(kShiftAndAdd))},
     {Sad, integers([](auto a, auto b, auto c) { return distanceAdded(a, b, c); })},
     {Dp4a, lanes(loop<U32, U32, U32>(kDotSigned), loop<U32, U32, U32>(kDotUnsigned),
                  loop<U32, U32, U32>(kDotSigned), loop<U32, U32, U32>(kDotUnsigned))},

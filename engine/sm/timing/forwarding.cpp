@@ -56,9 +56,10 @@ void forwardResults(std::span<Decoded> instructions, const machine::Timing& timi
         if (made.unit == Unit::Alu && made.latency == alu) {
             const Unit reader = isPredicate ? Unit::Alu : firstReader(instructions, pc);
             if (reader == Unit::Alu || reader == Unit::Sfu) made.latency = same;
-        } else if (isProductOrSum(made.unit) && made.latency == same) {
+        } else if (isProductOrSum(made.unit) &&
+                   (made.latency == same || made.opcode == isa::Opcode::Imulhi)) {
             const Unit reader = firstReader(instructions, pc);
-            if (reader == Unit::Alu || reader == Unit::Lsu) made.latency = alu;
+            if (reader == Unit::Alu || reader == Unit::Lsu) made.latency += alu - same;
         }
     }
 }

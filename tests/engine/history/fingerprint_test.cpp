@@ -24,7 +24,7 @@ TEST(Fingerprint, HowTheRunIsKeptDoesNotMatter) {
 /// They change with the time that the engine gives, here with the measured costs of branches,
 /// and with the code: a division by a constant is a multiplication.
 TEST(Fingerprint, ItIsTheNumberThatItAlwaysWas) {
-    EXPECT_EQ(runFrom(kBranchyScenario)->fingerprint(), 0x14aa2659fb8bef4bu);
+    EXPECT_EQ(runFrom(kBranchyScenario)->fingerprint(), 0x9103c003111513fdu);
     EXPECT_EQ(runFrom(support::kDeadlockScenario)->fingerprint(), 0x58b994228342cadfu);
 }
 

@@ -183,7 +183,8 @@ class Divider {
     /// The dividend, and one less than the divisor where it is negative.
     Operand towardsZero() {
         const Operand sign =
-            value(Opcode::Shr, DataType::S32, {dividend_, isa::immediateOperand(31)});
+            shift_ == 1 ? dividend_
+                        : value(Opcode::Shr, DataType::S32, {dividend_, isa::immediateOperand(31)});
         const Operand bias =
             value(Opcode::Shr, DataType::U32, {sign, isa::immediateOperand(32 - shift_)});
         return value(Opcode::Iadd, DataType::S32, {dividend_, bias});
@@ -209,10 +210,10 @@ class Divider {
         Operand high = value(
             Opcode::Imulhi, DataType::S32,
             {dividend_, isa::immediateOperand(by.factor), by.addsDividend ? dividend_ : Operand{}});
+        // Negative where the dividend is.
+        const Operand sign = value(Opcode::Shr, DataType::U32, {high, isa::immediateOperand(31)});
         if (by.shift > 0)
             high = value(Opcode::Shr, DataType::S32, {high, isa::immediateOperand(by.shift)});
-        const Operand sign =
-            value(Opcode::Shr, DataType::U32, {dividend_, isa::immediateOperand(31)});
         return emit(Opcode::Iadd, DataType::S32, {high, sign}, result);
     }
 
@@ -270,9 +271,9 @@ class Divider {
 
 // Before:  IDIV.S32 R1, R0, 100
 // After:   IMUL.HI.S32 R2, R0, 1374389535
-//          SHR.S32 R3, R2, 5
-//          SHR.U32 R4, R0, 31    // 1 where R0 is negative
-//          IADD R1, R3, R4
+//          SHR.U32 R3, R2, 31    // 1 where R0 is negative
+//          SHR.S32 R4, R2, 5
+//          IADD R1, R4, R3
 // And:     IREM.S32 R1, R0, 32   // R0 = threadIdx.x
 // After:   AND R1, R0, 31
 void divideByConstant(Code& code, const PassSettings&) {

@@ -14,6 +14,8 @@ using code::Node;
 using isa::Opcode;
 using isa::Operand;
 
+constexpr std::uint32_t kShiftable = 32;
+
 bool isWhole(const Node& node) {
     return node.isInstruction() && !node.code.isGuarded() && node.destinationPart == 0 &&
            isa::bytesOf(node.code.type) == 4;
@@ -40,6 +42,14 @@ bool areEncodable(const std::array<Operand, 3>& operands) {
            }) <= 1;
 }
 
+/// A shift to the right by a number, of a whole register.
+bool isShiftByNumber(const Node& node) {
+    const auto& [word, count, c, d] = node.code.sources;
+    return isWhole(node) && node.code.opcode == Opcode::Shr &&
+           word.kind == Operand::Kind::Register && !word.negate && word.part == 0 &&
+           count.kind == Operand::Kind::Immediate && count.value > 0 && count.value < kShiftable;
+}
+
 class SumJoiner {
   public:
     explicit SumJoiner(Code& code) : code_(code), reads_(code) {}
@@ -49,7 +59,8 @@ class SumJoiner {
         for (const code::FlowBlock& block : code::flowBlocks(code_)) {
             for (std::size_t i = block.first; i < block.end; ++i) {
                 const Node& node = code_.nodes[i];
-                if (isWhole(node) && withSum(node.code.opcode) != node.code.opcode)
+                if (isWhole(node) && withSum(node.code.opcode) != node.code.opcode &&
+                    !joinShift(i, block.first, isKept))
                     join(i, block.first, isKept);
                 reads_.note(i);
             }
@@ -79,6 +90,29 @@ class SumJoiner {
         }
     }
 
+    /// The hardware counts by how many bits it would shift to the left to have the rest in the word
+    /// above.
+    bool joinShift(std::size_t at, std::size_t first, std::vector<bool>& isKept) {
+        Node& node = code_.nodes[at];
+        if (node.code.opcode != Opcode::Iadd) return false;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const Operand read = node.code.sources[side];
+            const Operand other = node.code.sources[1 - side];
+            const auto inner = reads_.writerOf(read, first);
+            if (!inner || read.negate || other.negate || !isKept[*inner] ||
+                !isShiftByNumber(code_.nodes[*inner]))
+                continue;
+            const isa::Instruction& shift = code_.nodes[*inner].code;
+            node.code.opcode = Opcode::LeaHi;
+            node.code.type = shift.type;
+            node.code.sources = {shift.sources[0], other,
+                                 isa::immediateOperand(kShiftable - shift.sources[1].value)};
+            isKept[*inner] = false;
+            return true;
+        }
+        return false;
+    }
+
     Code& code_;
     SingleReads reads_;
 };
@@ -91,6 +125,9 @@ class SumJoiner {
 // And:     IADD R3, R0, 1
 //          IMIN.S32 R4, R3, R2
 // After:   VIADDMNMX.MIN.S32 R4, R0, 1, R2
+// And:     SHR.S32 R3, R0, 4
+//          IADD R4, R3, R2
+// After:   LEA.HI.S32 R4, R0, R2, 28    // the upper word of R0 << 28, and R2
 void joinThree(Code& code, const PassSettings&) {
     SumJoiner(code).run();
 }

@@ -154,6 +154,8 @@ std::vector<OpcodeRow> wordsOfIntegers() {
         {Bfi, U32, {0xff, 0x11111111, 8, 8}, 0x1111ff11},
         {ShfL, U32, {0x80000000, 1, 1}, 3},
         {ShfR, U32, {0, 1, 1}, 0x80000000},
+        {LeaHi, S32, {0x80000000, 5, 4}, 0xfffffffd},
+        {LeaHi, U32, {0x80000000, 5, 4}, 13},
         {Sad, S32, {kMinusOne, 1, 10}, 12},
         {Sad, U32, {kMinusOne, 1, 10}, 8},
         {Dp4a, S32, {0xff01ff01, 0x02020202, 5}, 5},

@@ -42,6 +42,20 @@ TEST(Forwarding, AResultReachesItsOwnPipeACycleSooner) {
     EXPECT_EQ(latencyOf(smaller, 0), 5);
 }
 
+// Measured on an H100: x = __mulhi(x, a) + b takes 9.5 cycles, and of x = x / 10 + a IMAD.HI, SHF,
+// LEA.HI and VIADD together 23.2.
+TEST(Forwarding, AnUpperHalfOfAProductTooWaitsForAnotherPipe) {
+    B same;
+    same.op(Imulhi, 0, {B::reg(1), B::reg(2), B::reg(3)});
+    same.op(Imulhi, 1, {B::reg(0), B::reg(2), B::reg(3)});
+    EXPECT_EQ(latencyOf(same, 0), 9);
+
+    B other;
+    other.op(Imulhi, 0, {B::reg(1), B::reg(2), B::reg(3)});
+    other.op(Shr, 1, {B::reg(0), B::imm(31)});
+    EXPECT_EQ(latencyOf(other, 0), 10);
+}
+
 TEST(Forwarding, MemoryAndSumsOfEitherPipeCountAsAnotherOne) {
     B stored;
     stored.op(Ffma, 0, {B::reg(1), B::reg(2), B::reg(3)});

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -80,6 +82,8 @@ TEST(DivideByConstant, APlaceInTheGridIsNeverNegative) {
 std::ptrdiff_t signsOf(const std::string& body) {
     const auto program = cuda::programOfBody(body, cuda::optimized());
     return std::ranges::count_if(program.instructions, [](const isa::Instruction& instruction) {
+        if (instruction.opcode == Opcode::LeaHi)
+            return instruction.sources[2] == isa::immediateOperand(1);
         return instruction.opcode == Opcode::Shr &&
                instruction.sources[1] == isa::immediateOperand(31);
     });
@@ -99,6 +103,23 @@ TEST(DivideByConstant, ACounterIsNeverNegative) {
                       " __syncthreads(); }"),
               0)
         << "grows by anything";
+}
+
+// As in nvcc 13.0's code of x / 16, x / 2, x / 10 and x / 3.
+TEST(DivideByConstant, ASumTakesTheShiftBeforeItAlong) {
+    const auto countsOf = [](const std::string& body) {
+        const auto program = cuda::programOfBody(body, cuda::optimized());
+        return std::array{cuda::countOf(program, Opcode::LeaHi),
+                          cuda::countOf(program, Opcode::Shr),
+                          cuda::countOf(program, Opcode::Iadd)};
+    };
+    using Counts = std::array<std::ptrdiff_t, 3>;
+    EXPECT_EQ(countsOf("out[0] = in[0] / 16;"), (Counts{1, 2, 0}));
+    EXPECT_EQ(countsOf("out[0] = in[0] / 2;"), (Counts{1, 1, 0}));
+    EXPECT_EQ(countsOf("out[0] = in[0] / 10;"), (Counts{1, 1, 0}));
+    EXPECT_EQ(countsOf("out[0] = in[0] / 3;"), (Counts{1, 0, 0}));
+    EXPECT_EQ(countsOf("out[0] = (in[0] >> 3) + in[1];"), (Counts{1, 0, 0}));
+    EXPECT_EQ(countsOf("out[0] = (in[0] >> 3) - in[1];"), (Counts{0, 1, 1})) << "takes off";
 }
 
 TEST(DivideByConstant, AMultipleIsSeenByItsLowestBits) {
