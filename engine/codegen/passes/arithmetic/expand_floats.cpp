@@ -26,7 +26,7 @@ bool isImmediate(const Operand& operand) {
 }
 
 /// Which sequence an instruction is.
-enum class Expansion : std::uint8_t { None, Division, Reciprocal, Root, InverseRoot };
+enum class Expansion : std::uint8_t { None, Division, FastDivision, Reciprocal, Root, InverseRoot };
 
 Expansion expansionOf(const Node& node) {
     const isa::Instruction& code = node.code;
@@ -34,7 +34,9 @@ Expansion expansionOf(const Node& node) {
                          code.rounding <= isa::Rounding::Nearest && !code.sources[0].negate &&
                          !code.sources[1].negate && node.destinationPart == 0;
     if (!isPlain) return Expansion::None;
-    if (code.opcode == Opcode::Fdiv && !isa::isFastDivision(code))
+    if (isa::isFastDivision(code))
+        return isImmediate(code.sources[1]) ? Expansion::None : Expansion::FastDivision;
+    if (code.opcode == Opcode::Fdiv)
         return code.sources[0] == floatOf(1.0f) ? Expansion::Reciprocal : Expansion::Division;
     if (code.opcode != Opcode::Fmath || isImmediate(code.sources[0])) return Expansion::None;
     if (code.math == MathFunction::Rsqrt)
@@ -61,6 +63,8 @@ class FloatExpander {
                 return write.original();
             case Expansion::Division:
                 return divide(write, node.code.sources[0], node.code.sources[1]);
+            case Expansion::FastDivision:
+                return divideRoughly(write, node.code.sources[0], node.code.sources[1]);
             case Expansion::Reciprocal:
                 return invert(write, node.code.sources[1]);
             case Expansion::Root:
@@ -89,6 +93,25 @@ class FloatExpander {
         const std::uint32_t end = orWhole(write, negated(isRare));
         write.result(Opcode::Ffma, DataType::F32, {inverse, rest, quotient});
         write.place(end);
+    }
+
+    /// Both times 2^24 where the divisor is subnormal or 0, as its exponent tells.
+    void divideRoughly(SequenceWriter& write, const Operand& a, const Operand& b) {
+        constexpr std::uint32_t kExponent = 0x7f800000;
+        constexpr std::uint32_t kOfFirstTwo = 0xc0;
+        Node& asked = write.emit(Opcode::Lop3, DataType::U32,
+                                 {b, isa::immediateOperand(kExponent), isa::immediateOperand(0),
+                                  isa::immediateOperand(kOfFirstTwo)});
+        asked.destinationPredicate = code_.predicateCount++;
+        const Operand isRare = isa::predicateOperand(asked.destinationPredicate, true);
+        const Operand divisor = write.value(Opcode::Mov, DataType::F32, {b});
+        scale(write, divisor, 0x1p24F, isRare);
+        const Operand dividend = write.value(Opcode::Mov, DataType::F32, {a});
+        scale(write, dividend, 0x1p24F, isRare);
+        // The hardware's MUFU.RCP leaves 0 where ours, rcp.approx of PTX, has a subnormal number.
+        const Operand inverse =
+            write.value(Opcode::Fftz, DataType::F32, {write.special(MathFunction::Rcp, divisor)});
+        write.result(Opcode::Fmul, DataType::F32, {inverse, dividend});
     }
 
     Operand checked(SequenceWriter& write, const Operand& a, const Operand& b) {
@@ -184,7 +207,8 @@ class FloatExpander {
 // gives the correctly rounded result. That of the reciprocal and of the root was tried with every
 // float between 1 and 4; by Markstein (IBM Journal of Research and Development 34, 1990) the
 // quotient follows from the reciprocal. rsqrtf is a comparison, two products with a guard and one
-// MUFU.RSQ.
+// MUFU.RSQ, __fdividef a comparison, such products and MUFU.RCP: not correctly rounded, the same
+// word as the hardware's.
 void expandFloats(Code& code, const PassSettings&) {
     FloatExpander(code).run();
 }

@@ -3,8 +3,10 @@
 #include <bit>
 #include <cmath>
 #include <random>
+#include <string>
 
 #include "engine/codegen/passes/passes.h"
+#include "engine/sm/math/special_function.h"
 #include "tests/engine/code/code_builder.h"
 #include "tests/engine/cuda/compiled.h"
 #include "tests/support/run_kernel.h"
@@ -103,6 +105,29 @@ TEST(ExpandFloats, InverseRootsOfSubnormalNumbersAreScaled) {
         cuda::programOfBody("float* f = (float*)out; f[0] = rsqrtf(f[1]);", cuda::optimized());
     EXPECT_EQ(countOf(program, Opcode::Mufu), 1);
     EXPECT_EQ(countOf(program, Opcode::Fmul), 2);
+}
+
+TEST(ExpandFloats, AFastDivisionInStepsGivesTheSameWord) {
+    const std::string body =
+        "unsigned sum = 0;\n"
+        "for (int i = 0; i < 64; i++)\n"
+        "  sum = sum * 3 + __float_as_int(__fdividef(__int_as_float(in[i]), "
+        "__int_as_float(in[threadIdx.x])));\n"
+        "out[threadIdx.x] = sum;";
+    const auto floats = someFloats();
+    const auto out = support::runBody(body, bitsOf(floats), 64);
+    for (std::size_t k = 0; k < floats.size(); ++k) {
+        std::uint32_t sum = 0;
+        for (const float a : floats)
+            sum =
+                sum * 3 + static_cast<std::uint32_t>(bitsOf(sm::approximateQuotient(a, floats[k])));
+        EXPECT_EQ(static_cast<std::uint32_t>(out[k]), sum) << floats[k];
+    }
+    const auto program = cuda::programOfBody(
+        "float* f = (float*)out; f[0] = __fdividef(f[1], f[2]);", cuda::optimized());
+    EXPECT_EQ(countOf(program, Opcode::Fdiv), 0);
+    EXPECT_EQ(countOf(program, Opcode::Mufu), 1);
+    EXPECT_EQ(countOf(program, Opcode::Fmul), 3);
 }
 
 TEST(ExpandFloats, TheResultMayTakeThePlaceOfASource) {
