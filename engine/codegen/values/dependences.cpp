@@ -152,7 +152,10 @@ class GraphBuilder {
             }
         }
         for (std::size_t i = nodes_.size(); i-- > 0;) {
-            graph_[i].height = latencyOf(nodes_[i]);
+            // A comparison waits for the branch that ends the block, as long as for a guard: in
+            // code of nvcc 13 it stands thirteen cycles before that where there is work to do.
+            const bool isCompared = nodes_[i].destinationPredicate != kNoVirtual;
+            graph_[i].height = isCompared ? kToGuard : latencyOf(nodes_[i]);
             for (const Dependence& next : graph_[i].after) {
                 const Dependences& waiting = graph_[next.node];
                 graph_[i].height = std::max(graph_[i].height, next.latency + waiting.height);

@@ -29,6 +29,16 @@ TEST(DependencesOf, ReadersWaitAndWritersDoNotOvertake) {
     EXPECT_GT(graph[0].height, graph[1].height + 100) << "a load takes long";
 }
 
+// nvcc's ISETP stands seventeen FFMAs before the branch that ends a loop of four chains of them.
+TEST(DependencesOf, AComparisonThatNobodyReadsHereWaitsForTheBranch) {
+    code::CodeBuilder b;
+    b.compare(0);
+    b.add(Opcode::Iadd, {registerOperand(0), immediateOperand(1)}, 1);
+    const auto graph = dependencesOf(b.code.nodes);
+    EXPECT_EQ(graph[0].height, 13);
+    EXPECT_EQ(graph[1].height, 4);
+}
+
 TEST(DependencesOf, StoresKeepTheirPlaceAmongAccessesOfTheirMemory) {
     code::CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
