@@ -16,16 +16,25 @@ void RequestQueue::Sequence::add(const InFlight& request) {
     items_.insert(items_.begin() + static_cast<std::ptrdiff_t>(place), request);
 }
 
-void RequestQueue::Sequence::drop(Cycle now) {
+Cycle RequestQueue::Sequence::drop(Cycle now) {
     while (first_ < items_.size() && items_[first_].readyAt <= now)
         ++first_;
     if (first_ == items_.size()) {
         items_.clear();
         first_ = 0;
-    } else if (first_ >= kDead && 2 * first_ >= items_.size()) {
+        return kNever;
+    }
+    if (first_ >= kDead && 2 * first_ >= items_.size()) {
         items_.erase(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(first_));
         first_ = 0;
     }
+    return items_[first_].readyAt;
+}
+
+// Apart from who asks in every cycle.
+[[gnu::noinline]] void RequestQueue::drop(Cycle now) {
+    const Cycle near = near_.drop(now);
+    nextAt_ = std::min(near, far_.drop(now));
 }
 
 void RequestQueue::Sequence::addTo(std::vector<InFlight>& all) const {

@@ -29,11 +29,13 @@ struct InFlight {
 /// Memory instructions on their way, in the order in which they come back: a queue of events.
 class RequestQueue {
   public:
-    void add(const InFlight& request) { (request.isGlobal ? far_ : near_).add(request); }
-    /// Everything that is back by cycle `now` leaves.
+    void add(const InFlight& request) {
+        (request.isGlobal ? far_ : near_).add(request);
+        nextAt_ = std::min(nextAt_, request.readyAt);
+    }
+    /// Everything that is back by cycle `now` leaves. Every cycle asks, and in few something does.
     void dropReturned(Cycle now) {
-        near_.dropReturned(now);
-        far_.dropReturned(now);
+        if (nextAt_ <= now) drop(now);
     }
     std::size_t size() const { return near_.size() + far_.size(); }
     /// First those within the SM, then those on the way to L2 and DRAM, each by the cycle of their
@@ -48,10 +50,8 @@ class RequestQueue {
     class Sequence {
       public:
         void add(const InFlight& request);
-        void dropReturned(Cycle now) {
-            if (first_ == items_.size() || items_[first_].readyAt > now) return;
-            drop(now);
-        }
+        /// The same as of the queue. Returns when the next one is back; kNever when none is left.
+        Cycle drop(Cycle now);
         std::size_t size() const { return items_.size() - first_; }
         void addTo(std::vector<InFlight>& all) const;
         std::size_t heapBytes() const { return items_.size() * sizeof(InFlight); }
@@ -62,14 +62,16 @@ class RequestQueue {
 
       private:
         std::span<const InFlight> left() const { return std::span(items_).subspan(first_); }
-        void drop(Cycle now);
 
         std::vector<InFlight> items_{};  ///< Ascending by readyAt.
         std::size_t first_ = 0;          ///< Those before it have left.
     };
 
-    Sequence near_{};  ///< Shared memory and constants.
-    Sequence far_{};   ///< Global and local memory.
+    void drop(Cycle now);
+
+    Sequence near_{};        ///< Shared memory and constants.
+    Sequence far_{};         ///< Global and local memory.
+    Cycle nextAt_ = kNever;  ///< When the first of both is back.
 };
 
 }  // namespace warpscope::sm
