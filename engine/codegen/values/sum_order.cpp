@@ -49,7 +49,11 @@ class SumOrder {
           values_(code, blocks, isKept),
           rank_(code.nodes.size(), 0),
           predicateRank_(code.predicateCount, 0),
-          place_(blocks.size(), 0) {}
+          place_(blocks.size(), 0),
+          isAcrossBlocks_(code.nodes.size(), false) {}
+
+    /// By node, whether it adds products that are known in different blocks.
+    const std::vector<bool>& areAcrossBlocks() const { return isAcrossBlocks_; }
 
     void run() {
         const std::vector<bool> isNeeded = neededNodes(code_, isKept_, values_);
@@ -247,6 +251,7 @@ class SumOrder {
     void turn(std::size_t at) {
         auto& [a, b, c, d] = code_.nodes[at].code.sources;
         if (productAt(a, at) == kNotComputed || productAt(b, at) == kNotComputed) return;
+        isAcrossBlocks_[at] = rankOf(a, at) >> kRankShift != rankOf(b, at) >> kRankShift;
         const bool mayTurn = !isDifference_[at] && !code_.nodes[at].isOrdered;
         if (mayTurn && rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
         const bool isTakenOff = !isDifference_[at] && signedValueOf(code_, values_, at, a).isLess;
@@ -262,27 +267,41 @@ class SumOrder {
     std::vector<std::uint32_t> rank_;           ///< By node.
     std::vector<std::uint32_t> predicateRank_;  ///< By predicate, of its last value so far.
     std::vector<std::uint32_t> place_;          ///< By block, in reverse post-order.
+    std::vector<bool> isAcrossBlocks_;          ///< By node.
     /// By block, as far as they were asked for: Code::phiOrder of the values that meet there.
     mutable std::map<std::size_t, std::vector<std::uint32_t>> meetings_{};
     std::map<std::int64_t, std::uint32_t> locals_{};  ///< Ranks of what this block put there.
     std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
 };
 
-}  // namespace
-
-void orderSumsOf(Code& code, std::size_t first, std::size_t last) {
+/// Puts the sums that `isMeant` says into their order, which they keep.
+template <typename IsMeant>
+void orderAhead(Code& code, const IsMeant& isMeant) {
     std::vector<bool> isDifference;
     for (const Node& node : code.nodes)
         isDifference.push_back(node.isInstruction() && node.code.sources[1].negate);
     Code ordered = code;
-    orderSums(ordered, splitAtLibraryBranches(code, code::flowBlocks(code)), isDifference,
-              std::vector<bool>(code.nodes.size(), true));
-    for (std::size_t i = first; i < last; ++i) {
+    const std::vector<FlowBlock> blocks = splitAtLibraryBranches(code, code::flowBlocks(code));
+    const std::vector<bool> isKept(code.nodes.size(), true);
+    SumOrder order(ordered, blocks, isDifference, isKept);
+    order.run();
+    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
         Node& node = code.nodes[i];
-        if (!isFloatSum(node) || node.isOrdered) continue;
+        if (!isFloatSum(node) || node.isOrdered || !isMeant(i, order.areAcrossBlocks())) continue;
         node.code.sources = ordered.nodes[i].code.sources;
         node.isOrdered = true;
     }
+}
+
+}  // namespace
+
+void orderSumsOf(Code& code, std::size_t first, std::size_t last) {
+    orderAhead(code,
+               [&](std::size_t i, const std::vector<bool>&) { return first <= i && i < last; });
+}
+
+void orderSumsAcrossBlocks(Code& code) {
+    orderAhead(code, [](std::size_t i, const std::vector<bool>& isAcross) { return isAcross[i]; });
 }
 
 bool isFloatProduct(const Node& node) {

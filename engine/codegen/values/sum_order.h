@@ -19,6 +19,10 @@ void orderSums(code::Code& code, const std::vector<code::FlowBlock>& blocks,
 /// stay in it (Node::isOrdered).
 void orderSumsOf(code::Code& code, std::size_t first, std::size_t last);
 
+/// The same of all sums whose products are known in different blocks: what a loop leaves is known
+/// earlier than what is loaded behind it, which is not seen any more once its rounds are written out.
+void orderSumsAcrossBlocks(code::Code& code);
+
 /// Whether a node is the product of two floats or of two doubles, whatever guards it not, and LLVM
 /// sees it.
 bool isFloatProduct(const code::Node& node);

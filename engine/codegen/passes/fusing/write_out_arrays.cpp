@@ -87,9 +87,9 @@ bool roundsOtherwise(const Fused& before, const Fused& now) {
 /// The code with its loops written out but for those that stay, and elements of arrays in registers
 /// where each is known then.
 Code written(Code code, const std::vector<std::uint32_t>& staying, const PassSettings& settings) {
-    // LLVM has put all sums into their order by then, also those behind a loop.
-    if (nextToWriteOut(code, staying)) orderSumsOf(code, 0, code.nodes.size());
+    if (nextToWriteOut(code, staying)) orderSumsAcrossBlocks(code);
     while (const auto loop = nextToWriteOut(code, staying)) {
+        orderSumsOf(code, loop->first, loop->last);
         writeOut(code, *loop);
         foldConstants(code, settings);
         removeUnreachable(code, settings);
