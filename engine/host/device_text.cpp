@@ -258,7 +258,11 @@ class DeviceReader {
         }
         for (std::size_t i = span.first; i < std::min(span.end, tokens_.size() - 1); ++i) {
             const std::size_t at = offsetOf(tokens_[i]);
-            const std::size_t end = std::min(at + tokens_[i].text.size(), result_.text.size());
+            // `and` is the token &&.
+            const Place& place = tokens_[i].place;
+            const auto written = static_cast<std::size_t>(place.endColumn - place.column);
+            const std::size_t end =
+                std::min(at + std::max(tokens_[i].text.size(), written), result_.text.size());
             for (std::size_t k = at; k < end; ++k) {
                 if (result_.text[k] != '\n') result_.text[k] = ' ';
             }

@@ -159,5 +159,18 @@ TEST(DeviceText, AStaticVariableMayBeFilledByTheHost) {
     EXPECT_FALSE(has(device.text, "static")) << device.text;
 }
 
+// Bug: of `and` the d was left.
+TEST(DeviceText, OperatorsThatAreWordsGoWhole) {
+    DeviceTextOptions options;
+    options.entry = "k";
+    const DeviceText text = deviceTextOf(
+        "__global__ void k(int* o) { o[0] = not o[1] and o[2] or o[3]; }\n"
+        "void run(int m, int* o) { if (m > 3 and not m or m not_eq 5) k<<<1, 32>>>(o); }\n",
+        options);
+    const std::size_t host = text.text.find('\n');
+    EXPECT_EQ(text.text.find_first_not_of(" \n", host), std::string::npos) << text.text;
+    EXPECT_NE(text.text.find("not o[1] and o[2] or o[3]"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace warpscope::host
