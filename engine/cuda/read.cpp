@@ -166,9 +166,9 @@ void describe(const Type& type, isa::DataType& number, std::vector<isa::Componen
     }
 }
 
-std::vector<isa::ConstantVariable> constantsOf(const TranslationUnit& unit) {
+std::vector<isa::ConstantVariable> constantsOf(const std::vector<Variable*>& variables) {
     std::vector<isa::ConstantVariable> constants;
-    for (const auto& global : unit.globals) {
+    for (const Variable* const global : variables) {
         if (global->storage != Storage::Constant) continue;
         isa::ConstantVariable& constant = constants.emplace_back();
         constant.name = global->name;
@@ -179,12 +179,19 @@ std::vector<isa::ConstantVariable> constantsOf(const TranslationUnit& unit) {
     return constants;
 }
 
-std::vector<isa::GlobalVariable> globalsOf(const TranslationUnit& unit) {
+std::vector<isa::GlobalVariable> globalsOf(const std::vector<Variable*>& variables) {
     std::vector<isa::GlobalVariable> globals;
-    for (const auto& global : unit.globals) {
+    for (const Variable* const global : variables) {
         if (global->storage != Storage::Global || !global->isUsed) continue;
         isa::GlobalVariable& variable = globals.emplace_back();
+        const auto isNamesake = [&](const Variable* other) {
+            return other != global && other->storage == Storage::Global && other->isUsed &&
+                   other->name == global->name;
+        };
         variable.name = global->name;
+        // Of two functions, or of two instances of a template.
+        if (std::any_of(variables.begin(), std::ranges::find(variables, global), isNamesake))
+            variable.name += ' ' + std::to_string(globals.size());
         variable.type = memoryType(global->type.scalar);
         variable.addressAt = global->address;
         variable.initial = initialBytesOf(*global);
@@ -262,8 +269,9 @@ Result<code::Kernel> readKernel(const std::vector<Token>& tokens, std::string_vi
     kernel.launchBoundsThreads = boundOf(entry->boundsThreads);
     kernel.launchBoundsBlocks = boundOf(entry->boundsBlocks);
     layOutMemory(unit, *entry, options.maxStaticShared, kernel, problems);
-    kernel.constantVariables = constantsOf(unit);
-    kernel.globals = globalsOf(unit);
+    const std::vector<Variable*> variables = variablesOf(unit, *entry);
+    kernel.constantVariables = constantsOf(variables);
+    kernel.globals = globalsOf(variables);
     if (problems.isEmpty())
         kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
     if (!problems.isEmpty()) return problems.take();

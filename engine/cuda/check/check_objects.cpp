@@ -51,6 +51,10 @@ void Checker::constructVariable(Variable& variable) {
     element.dimensions.clear();
     const bool isOfHost =
         element.isRecord() && unit_.hostMembers.contains(constructorOf(*element.record));
+    const bool isStatic = function_ != nullptr && (variable.storage == Storage::Global ||
+                                                   variable.storage == Storage::Constant);
+    if (isStatic && variable.initializer == nullptr && hasConstructor(element))
+        problems_.add(variable.place, {"compiler.not_constant"}, {"compiler.hint.constant"});
     if (!isObject || variable.initializer != nullptr || !(hasConstructor(element) || isOfHost))
         return;
     if (variable.type.isArray()) {

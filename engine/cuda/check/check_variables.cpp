@@ -78,8 +78,10 @@ void Checker::checkVariable(Variable& variable) {
         problems_.add(variable.place,
                       Message{"compiler.void_variable"}.with("name", variable.name));
     checkDimensions(variable);
+    const bool isStatic = function_ != nullptr && (variable.storage == Storage::Constant ||
+                                                   variable.storage == Storage::Global);
     const bool needsValue = (variable.isConst || variable.isReference) && function_ != nullptr &&
-                            variable.storage == Storage::Local && !variable.hasBraces;
+                            (variable.storage == Storage::Local || isStatic) && !variable.hasBraces;
     if (needsValue && variable.initializer == nullptr)
         problems_.add(variable.place,
                       Message{"compiler.const_without_value"}.with("name", variable.name));
@@ -92,6 +94,7 @@ void Checker::checkVariable(Variable& variable) {
     const bool isShared =
         variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
     if (function_ != nullptr && isShared) function_->shared.push_back(&variable);
+    if (isStatic) function_->statics.push_back(&variable);
     rememberKnown(variable);
     if (bytesOf(variable.type) > kMaxVariableBytes)
         problems_.add(variable.place, Message{"compiler.too_large"}.with("name", variable.name));
@@ -193,7 +196,10 @@ void Checker::checkInitializer(Variable& variable) {
 void Checker::checkConstantInitializer(const Variable& variable) {
     if (variable.storage != Storage::Constant && variable.storage != Storage::Global) return;
     const auto report = [&](const ExpressionPtr& value) {
-        if (value->kind == ExpressionKind::Literal || isBroken(*value)) return;
+        const bool isNull = value->type.isPointer && value->kind == ExpressionKind::Convert &&
+                            value->operands[0]->kind == ExpressionKind::Literal &&
+                            value->operands[0]->bits == 0;
+        if (value->kind == ExpressionKind::Literal || isNull || isBroken(*value)) return;
         problems_.add(value->place, {"compiler.not_constant"}, {"compiler.hint.constant"});
     };
     for (const ExpressionPtr& element : variable.elements) {

@@ -89,13 +89,13 @@ enum class ExpressionKind : std::uint8_t {
     Assign,       ///< operands[0] = operands[1], or op= where isCompound.
     Conditional,  ///< operands[0] ? operands[1] : operands[2].
     Comma,
-    Subscript,  ///< operands[0][operands[1]]; operands[0] is a pointer once checked.
-    Call,       ///< name(operands).
-    Convert,    ///< operands[0] read as `type`; a cast, or added by the checker.
-    Decay,      ///< The address of an array as a pointer to its first element.
-    SizeOf,     ///< sizeof(type) or sizeof operand; its elements where isCount.
-    Lambda,     ///< [=](int x) { … }, a structure without members.
-    Construct,  ///< A structure made of operands, one a member; before the check, {…} or T(…).
+    Subscript,   ///< operands[0][operands[1]]; operands[0] is a pointer once checked.
+    Call,        ///< name(operands).
+    Convert,     ///< operands[0] read as `type`; a cast, or added by the checker.
+    Decay,       ///< The address of an array as a pointer to its first element.
+    SizeOf,      ///< sizeof(type) or sizeof operand; its elements where isCount.
+    Lambda,      ///< [=](int x) { … }, a structure without members.
+    Construct,   ///< A structure made of operands, one a member; before the check, {…} or T(…).
     Designated,  ///< .name = operands[0] in a Construct; the checker puts it in its place.
 };
 
@@ -110,12 +110,12 @@ struct TemplateArgument {
 struct Expression {
     ExpressionKind kind = ExpressionKind::Error;
     BinaryOperator op = BinaryOperator::Add;
-    bool isCompound = false;   ///< Assign: op= instead of =.
-    bool isPostfix = false;    ///< Assign: x++ gives the old value.
+    bool isCompound = false;    ///< Assign: op= instead of =.
+    bool isPostfix = false;     ///< Assign: x++ gives the old value.
     bool isFirstValue = false;  ///< Assign: of a constructor's list, to a member that may be const.
-    bool isMethod = false;     ///< Call: operands[0] is the object.
-    bool isCount = false;      ///< SizeOf: the rows of an array, in for (x : array).
-    bool isAlignment = false;  ///< SizeOf: alignof(type).
+    bool isMethod = false;      ///< Call: operands[0] is the object.
+    bool isCount = false;       ///< SizeOf: the rows of an array, in for (x : array).
+    bool isAlignment = false;   ///< SizeOf: alignof(type).
     bool isParenthesized = false;
     bool isChecked = false;      ///< The checker has been here.
     bool isCutQuotient = false;  ///< Two constants whose quotient of whole numbers is cut.
@@ -200,7 +200,8 @@ struct Function {
     ExpressionPtr boundsBlocks{};
     Function* nextOverload = nullptr;  ///< Another function of the same name.
     std::vector<Function*> callees{};
-    std::vector<Variable*> shared{};  ///< __shared__ variables that it declares.
+    std::vector<Variable*> shared{};   ///< __shared__ variables that it declares.
+    std::vector<Variable*> statics{};  ///< Its static ones.
 };
 
 /// Whether a checked expression names a place that may have a reference to it.

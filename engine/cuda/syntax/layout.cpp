@@ -1,6 +1,7 @@
 #include "engine/cuda/syntax/layout.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/cuda/types/records.h"
 
@@ -47,11 +48,11 @@ std::uint32_t bankBytesOf(const Type& type) {
 }
 
 /// The addresses of __device__ variables follow the parameters.
-void placeGlobals(const TranslationUnit& unit, const Function& kernel) {
+void placeGlobals(const std::vector<Variable*>& variables, const Function& kernel) {
     const auto offsets = parameterOffsets(kernel);
     std::uint32_t next =
         offsets.empty() ? 0 : offsets.back() + bankBytesOf(kernel.parameters.back()->type);
-    for (const auto& global : unit.globals) {
+    for (Variable* const global : variables) {
         if (global->storage != Storage::Global) continue;
         global->address = alignedTo(next, 8);
         next = global->address + 8;
@@ -59,6 +60,15 @@ void placeGlobals(const TranslationUnit& unit, const Function& kernel) {
 }
 
 }  // namespace
+
+std::vector<Variable*> variablesOf(const TranslationUnit& unit, const Function& kernel) {
+    std::vector<Variable*> variables;
+    for (const auto& global : unit.globals)
+        variables.push_back(global.get());
+    for (const Function* const function : reachableFrom(kernel))
+        std::ranges::copy(function->statics, std::back_inserter(variables));
+    return variables;
+}
 
 std::vector<std::uint8_t> initialBytesOf(const Variable& variable) {
     if (!variable.text.empty()) return {variable.text.begin(), variable.text.end()};
@@ -88,16 +98,17 @@ std::vector<std::uint32_t> parameterOffsets(const Function& kernel) {
 
 void layOutMemory(const TranslationUnit& unit, const Function& kernel, int maxShared,
                   code::Kernel& result, ProblemList& problems) {
-    placeGlobals(unit, kernel);
+    const std::vector<Variable*> variables = variablesOf(unit, kernel);
+    placeGlobals(variables, kernel);
     std::vector<Variable*> dynamic;
-    for (const auto& global : unit.globals) {
+    for (Variable* const global : variables) {
         if (global->storage == Storage::Constant) appendConstant(*global, result.constants);
         if (result.constants.size() > kMaxConstantBytes) {
             problems.add(global->place, Message{"compiler.constants_too_large"}.with(
                                             "most", static_cast<long long>(kMaxConstantBytes)));
             return;
         }
-        if (global->storage == Storage::DynamicShared) dynamic.push_back(global.get());
+        if (global->storage == Storage::DynamicShared) dynamic.push_back(global);
     }
     for (const auto& text : unit.texts) {
         appendConstant(*text, result.constants);

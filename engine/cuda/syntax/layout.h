@@ -9,6 +9,9 @@
 
 namespace warpscope::cuda {
 
+/// The variables of the file, and the static ones of the kernel's functions and of what it calls.
+std::vector<Variable*> variablesOf(const TranslationUnit& unit, const Function& kernel);
+
 /// Gives addresses to the __shared__ variables of the kernel and of what it calls, and to all
 /// __constant__ variables; fills the shared and constant parts of the result. The dynamic shared
 /// array begins behind the static ones. Reports what is more than a kernel may have: `maxShared`

@@ -317,6 +317,14 @@ void Parser::applySpecifiers(const Specifiers& found, Variable& variable) {
     }
 }
 
+/// static int hits; in a function is one variable of the whole grid, a __device__ variable that
+/// only the function knows; one that never changes is a constant.
+void Parser::makeStatic(Variable& variable) {
+    if (variable.storage != Storage::Local || variable.isReference) return;
+    const bool isConstant = variable.isConst || (variable.isConstexpr && !variable.type.isPointer);
+    variable.storage = isConstant ? Storage::Constant : Storage::Global;
+}
+
 StatementPtr Parser::declaration() {
     StatementPtr made = make(StatementKind::Declaration);
     const bool isOfNamespace =
@@ -357,6 +365,7 @@ StatementPtr Parser::declaration() {
     }
     while (!stream_.isFailing()) {
         made->variables.push_back(declarator(found));
+        if (found.isStatic) makeStatic(*made->variables.back());
         rememberConstant(*made->variables.back());
         if (stream_.isFailing() || !stream_.accept(",")) break;
     }

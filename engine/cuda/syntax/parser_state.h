@@ -83,6 +83,7 @@ class Parser {
     void accessLabel(RecordDefinition& definition);
     void structureMember(RecordDefinition& definition);
     void defaultValue(Variable& member);
+    static void makeStatic(Variable& variable);
     void staticMembers(const Specifiers& specifiers, const RecordDefinition& definition);
     bool atFriend() const;
     void friendFunction();

@@ -145,7 +145,7 @@ std::string namedByClang(const std::string& name) {
 /// PTX has the bytes of a variable, of whatever type it is.
 void nameVariables(const std::string& source, code::Kernel& program) {
     const auto give = [&source](auto& variable, std::size_t bytes) {
-        variable.name = toolchain::plainNameOf(namedByClang(variable.name));
+        variable.name = toolchain::plainNameOf(localNameOf(namedByClang(variable.name)));
         const toolchain::SourceParameter known = toolchain::variableIn(source, variable.name);
         if constexpr (requires { variable.structureSize; }) {
             if (!known.element.empty() && bytes % known.elementBytes == 0) {

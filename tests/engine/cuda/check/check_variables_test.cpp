@@ -53,6 +53,24 @@ TEST(CheckVariables, DynamicSharedMemoryIsAnArray) {
               "1:18 compiler.shared_global");
 }
 
+/// As nvcc: what all threads of a grid share begins with a number of the file.
+TEST(CheckVariables, StaticOnesBeginWithConstants) {
+    const auto inside = [](const std::string& body) {
+        return problemOf(
+            "struct P { int x; __device__ P() : x(1) {} };\n"
+            "__global__ void k(int* o) { " +
+            body + " }");
+    };
+    EXPECT_EQ(inside("static int n = o[0]; o[1] = n;"), "2:45 compiler.not_constant");
+    EXPECT_EQ(inside("static const int n = o[0]; o[1] = n;"), "2:51 compiler.not_constant");
+    EXPECT_EQ(inside("static const int n; o[1] = n;"), "2:46 compiler.const_without_value");
+    EXPECT_EQ(inside("static P p; o[1] = p.x;"), "2:38 compiler.not_constant");
+    EXPECT_EQ(inside("static int n = 4; o[1] = n;"), "");
+    // Bug: it was said to have no value.
+    const auto warned = programOf("__global__ void k(int* o) { static int n; o[0] = n; }");
+    EXPECT_TRUE(warned.warnings.empty());
+}
+
 TEST(CheckVariables, VoidIsNoVariable) {
     EXPECT_EQ(problemOf("__global__ void k() { void x; }"), "1:28 compiler.void_variable");
 }
