@@ -23,7 +23,6 @@ struct Kernel {
     std::vector<Problem> warnings{};
     int staticSharedBytes = 0;
     bool usesDynamicShared = false;
-    bool isOfCpp = false;
     int launchBoundsThreads = 0;
     int launchBoundsBlocks = 0;
     Code code{};

@@ -24,7 +24,6 @@ isa::Program frameOf(code::Kernel& kernel) {
     program.warnings = std::move(kernel.warnings);
     program.staticSharedBytes = kernel.staticSharedBytes;
     program.usesDynamicShared = kernel.usesDynamicShared;
-    program.isOfCpp = kernel.isOfCpp;
     program.launchBoundsThreads = kernel.launchBoundsThreads;
     program.launchBoundsBlocks = kernel.launchBoundsBlocks;
     return program;

@@ -237,14 +237,6 @@ int boundOf(const ExpressionPtr& bound) {
     return bound ? static_cast<int>(bound->bits) : 0;
 }
 
-/// Functions that templates, constructors and operators of structures have become.
-bool isOfCpp(const TranslationUnit& unit) {
-    return std::ranges::any_of(unit.functions, [](const auto& function) {
-        return function->isConstructor || function->name.find('<') != std::string::npos ||
-               function->name.find("operator") != std::string::npos;
-    });
-}
-
 /// A file with more words is read as far as the wanted kernel needs it: others cost 5 ms and more.
 constexpr std::size_t kLongFile = 4'000;
 
@@ -265,7 +257,6 @@ Result<code::Kernel> readKernel(const std::vector<Token>& tokens, std::string_vi
     kernel.file = file;
     kernel.sourceLines = code::linesOf(source);
     kernel.parameters = parametersOf(*entry);
-    kernel.isOfCpp = isOfCpp(unit);
     kernel.launchBoundsThreads = boundOf(entry->boundsThreads);
     kernel.launchBoundsBlocks = boundOf(entry->boundsBlocks);
     layOutMemory(unit, *entry, options.maxStaticShared, kernel, problems);

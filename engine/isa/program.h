@@ -121,7 +121,6 @@ struct Program {
     int localBytesPerThread = 0;     ///< Local arrays and spills.
     int spillStores = 0;             ///< Static count of spill stores.
     int spillLoads = 0;
-    bool isOfCpp = false;  ///< Our reader met templates, constructors or operators in the file.
     int launchBoundsThreads = 0;  ///< From __launch_bounds__, 0 = none.
     int launchBoundsBlocks = 0;
 

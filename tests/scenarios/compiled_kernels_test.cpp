@@ -52,7 +52,7 @@ std::vector<ClangKernel> kernelsForClang() {
             if (scenario::isPtx(kernel.source, kernel.file)) continue;
             const auto own = scenario::compileKernel(kernel.source, kernel.file,
                                                      {kernel.options, scenario::Reader::Own});
-            if (own && !own->isOfCpp) continue;
+            if (own && lesson.reader != scenario::Reader::Clang) continue;
             for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
                 kernel.options.level = level;
                 kernels.push_back(kernel);

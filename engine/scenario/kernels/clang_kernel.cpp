@@ -14,6 +14,7 @@
 #include "engine/host/launches.h"
 #include "engine/ptx/read.h"
 #include "engine/scenario/kernels/local_headers.h"
+#include "engine/scenario/kernels/lost_branches.h"
 #include "engine/scenario/kernels/ptx_cache.h"
 #include "engine/scenario/kernels/shipped_ptx.h"
 #include "engine/scenario/kernels/source_names.h"
@@ -191,7 +192,12 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
                                       const cuda::Options& options) {
     auto kernel = readWithClang(source, file, options);
     if (!kernel) return kernel.problems();
-    return codegen::generate(*std::move(kernel), options);
+    auto program = codegen::generate(*std::move(kernel), options);
+    if (options.level == codegen::Level::Teaching) {
+        if (auto lost = lostBranches(source, file, program))
+            program.warnings.push_back(*std::move(lost));
+    }
+    return program;
 }
 
 /// What is told of PTX, with the names of functions as the source has them.

@@ -242,11 +242,6 @@ Result<isa::Program> compileSource(const std::string& source, const std::string&
                                    const KernelOptions& options) {
     if (options.reader == Reader::Clang) return compileWithClang(source, file, options);
     auto own = compileOwn(source, file, options);
-    if (own && own->isOfCpp && options.reader == Reader::Auto) {
-        // Ours reads of C++ what courses use; where clang is there, the whole language counts.
-        auto other = compileWithClang(source, file, options);
-        if (other) return other;
-    }
     if (own) return withMeantInstance(std::move(own), source, file, options);
     const bool isDecided = isTooLarge(own.problem()) || isSlip(own, source);
     if (options.reader == Reader::Own || isDecided) return own;

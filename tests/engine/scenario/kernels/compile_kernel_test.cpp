@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 
 #include "engine/isa/listing.h"
@@ -36,17 +38,62 @@ TEST(CompileKernel, OursIsAskedFirst) {
     EXPECT_FALSE(compileKernel(kBitsKernel, "a.cu", {cuda::Options{}, Reader::Own}));
 }
 
-TEST(CompileKernel, TemplatesAreClangsWhereItIsThere) {
+TEST(CompileKernel, TemplatesAreOursToo) {
     const std::string source =
         "template <class T> __device__ T twice(T x) { return x + x; }\n"
         "__global__ void k(int* a) { a[0] = twice(a[1]); }\n";
-    const auto own = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Own});
-    ASSERT_TRUE(own);
-    EXPECT_TRUE(own->isOfCpp);
-    EXPECT_FALSE(compileKernel(kPlainKernel, "a.cu", {cuda::Options{}, Reader::Own})->isOfCpp);
+    for (const auto level : {codegen::Level::Teaching, codegen::Level::Optimized}) {
+        KernelOptions options;
+        options.level = level;
+        const auto chosen = compileKernel(source, "a.cu", options);
+        options.reader = Reader::Own;
+        ASSERT_TRUE(chosen);
+        EXPECT_EQ(*chosen, *compileKernel(source, "a.cu", options));
+    }
+}
+
+// Bug: clang took both sides together, and a lecture on divergence showed none.
+TEST(CompileKernel, LevelTeachingKeepsTheBranchesOfCpp) {
+    const std::string behind =
+        "  if (threadIdx.x < 10)\n    r = r * 2;\n  else\n    r = r + 5;\n"
+        "  o[threadIdx.x] = r;\n}\n";
+    const std::string sources[] = {
+        "struct V { float x; __device__ V(float a) : x(a) {} };\n"
+        "__global__ void k(float* o) {\n  float r = V(threadIdx.x).x;\n" +
+            behind,
+        "__global__ void k(float* o) {\n  auto f = [](float x) { return x * 2; };\n"
+        "  float r = f(threadIdx.x);\n" +
+            behind,
+        "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
+        "__global__ void k(float* o) {\n  cg::thread_block b = cg::this_thread_block();\n"
+        "  float r = b.thread_rank();\n" +
+            behind};
+    for (const std::string& source : sources) {
+        const auto program = compileKernel(source, "a.cu", {});
+        ASSERT_TRUE(program) << source;
+        EXPECT_NE(isa::listing(*program).find("BRA"), std::string::npos) << source;
+        EXPECT_TRUE(program->warnings.empty());
+        if (toolchain::findClang().empty()) continue;
+        const auto other = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Clang});
+        ASSERT_EQ(other->warnings.size(), 1U) << source;
+        EXPECT_EQ(other->warnings[0].message.key, "toolchain.lost_branches");
+        const int line = static_cast<int>(
+            std::count(source.begin(),
+                       source.begin() + static_cast<std::ptrdiff_t>(source.find("  if")), '\n') +
+            1);
+        EXPECT_EQ(other->warnings[0].range, (SourceRange{"a.cu", line, 3, 5}));
+    }
+}
+
+TEST(CompileKernel, BranchesThatAreThereAreNotToldAsLost) {
     if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
-    EXPECT_EQ(*compileKernel(source, "a.cu", {}),
-              *compileKernel(source, "a.cu", {cuda::Options{}, Reader::Clang}));
+    const auto program = compileKernel(
+        "#if 1\n__global__ void k(float* o, int n) {\n  int i = threadIdx.x;\n"
+        "  if (i >= n) return;\n  if (o[i] > 1 &&\n      o[i] < 5)\n    atomicAdd(o, 1.0f);\n"
+        "  if constexpr (sizeof(int) == 4) o[i] = 2;\n}\n#endif\n",
+        "a.cu", {cuda::Options{}, Reader::Clang});
+    ASSERT_TRUE(program);
+    EXPECT_TRUE(program->warnings.empty());
 }
 
 // The first try knows what the file writes between < and >, this one what its host code says.

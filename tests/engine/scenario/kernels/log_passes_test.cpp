@@ -37,6 +37,17 @@ TEST(LogPasses, EveryReaderGivesTheKernelToThePasses) {
         << "what nobody reads is gone; the prologue stays";
 }
 
+// Bug: they were those of our own reader's code, while clang's ran.
+TEST(LogPasses, OfTemplatesTheyAreThoseOfTheCodeThatRuns) {
+    const std::string source =
+        "template <class T> __device__ T twice(T x) { return x + x; }\n"
+        "__global__ void k(float* a) { a[threadIdx.x] = twice(a[threadIdx.x + 1]); }\n";
+    const auto log = logPasses(source, "a.cu", optimizedBy(Reader::Auto));
+    const auto program = compileKernel(source, "a.cu", optimizedBy(Reader::Auto));
+    ASSERT_TRUE(log && program);
+    EXPECT_EQ(log->steps().back().lines.size(), program->instructions.size());
+}
+
 TEST(LogPasses, WhatDoesNotCompileHasTheCompilersProblems) {
     const std::string source = "__global__ void k(float* a) { a[0] = b; }\n";
     const auto log = logPasses(source, "a.cu", optimizedBy(Reader::Own));
