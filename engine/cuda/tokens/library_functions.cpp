@@ -37,11 +37,6 @@ constexpr LibraryFunction kLibrary[] = {
         *b = w;
         return copysign@(isinf(a) ? 0.0@ : a - w, a);
     })"},
-    {"norm3d", "(T a, T b, T c) { return sqrt@(a * a + b * b + c * c); }", false},
-    {"norm4d", "(T a, T b, T c, T d) { return sqrt@(a * a + b * b + c * c + d * d); }", false},
-    {"rnorm3d", "(T a, T b, T c) { return 1.0@ / sqrt@(a * a + b * b + c * c); }", false},
-    {"rnorm4d", "(T a, T b, T c, T d) { return 1.0@ / sqrt@(a * a + b * b + c * c + d * d); }",
-     false},
     {"remquo", R"((T a, T b, int* q) { T x = fabs@(a), y = fabs@(b); *q = 0;
         if (isnan(x) || isinf(x) || isnan(y) || y == 0.0@) return remainder@(a, b);
         x = fmod@(x, 8.0@ * y);
@@ -81,6 +76,47 @@ constexpr LibraryFunction kOneByOne[] = {
         return c + (a & 65535) * (b >> 16 & 255) + (a >> 16) * (b >> 24);
     })"}};
 
+/// norm3df and its kin, in the steps of CUDA 13.0's PTX, which scale by a power of two so that no
+/// square is too large or too small. `count` of numbers: 3 or 4.
+std::string normOf(bool isDouble, bool isInverse, int count) {
+    std::string text = "(T a, T b, T c";
+    if (count == 4) text += ", T d";
+    text += ") { a = fabs@(a); b = fabs@(b); c = fabs@(c); T sum = a + b;";
+    text += "T low = fmin@(a, b), high = fmax@(a, b), mid = fmin@(high, c); high = fmax@(high, c);";
+    if (count == 4) {
+        text += "d = fabs@(d);";
+        text += isDouble ? "sum = sum + c + d;" : "sum = sum + d + c;";
+        text += "T next = fmin@(high, d); high = fmax@(high, d);";
+    } else {
+        text += "sum = sum + c;";
+    }
+    text += isDouble ? "int bits = __double2hiint(high), e = bits & 0xFFC00000;"
+                       "T s = __hiloint2double(0x7FD00000 - e, 0);"
+                     : "int e = __float_as_int(high) & 0xFE000000;"
+                       "T s = __int_as_float(0x7E800000 - e);";
+    text += "mid = mid * s; low = low * s; T top = high * s;";
+    text += count == 4 ? "next = next * s; T t = fma@(mid, mid, next * next);" : "T t = mid * mid;";
+    text += "t = fma@(top, top, fma@(low, low, t));";
+    if (isInverse && isDouble)
+        text +=
+            "T r = s * rsqrt(t); r = sum > 0 ? r : sum + __hiloint2double(0x7FF00000, 0);"
+            "return high == __hiloint2double(0x7FF00000, 0) ? 0.0 : r; }";
+    else if (isInverse)
+        text +=
+            "T r = rsqrtf(t) * s; r = isnan(sum) ? sum : r;"
+            "return high == __int_as_float(0x7F800000) ? 0.0f : r; }";
+    else if (isDouble)
+        text +=
+            "T r = t * rsqrt(fmin(t, __hiloint2double(0x7FEFFFFF, 0xFFFFFFFF))) *"
+            "__hiloint2double(e | 0x00100000, 0); r = sum > high ? r : sum;"
+            "return (unsigned)bits < 0x7FF00000u ? r : high; }";
+    else
+        text +=
+            "T r = sqrtf(t) * __int_as_float(e | 0x00800000); r = sum > high ? r : sum;"
+            "return high == __int_as_float(0x7F800000) ? high : r; }";
+    return text;
+}
+
 /// The function of one type under a name, which says the type or has an overload for each.
 std::string functionOf(std::string_view name, std::string_view type, std::string_view text) {
     const std::string_view suffix = type == "float" ? "f" : "";
@@ -112,6 +148,14 @@ const std::vector<NamedFunctions>& libraryFunctions() {
                 isOverloaded ? functionOf(name, "float", text) : std::string();
             all.push_back({ofFloat, functionOf(ofFloat, "float", text)});
             all.push_back({std::string(name), functionOf(name, "double", text) + overload});
+        }
+        for (const int count : {3, 4}) {
+            for (const bool isInverse : {false, true}) {
+                const std::string name = fmt::format("{}norm{}d", isInverse ? "r" : "", count);
+                all.push_back(
+                    {name + 'f', functionOf(name + 'f', "float", normOf(false, isInverse, count))});
+                all.push_back({name, functionOf(name, "double", normOf(true, isInverse, count))});
+            }
         }
         for (const LibraryFunction& one : kOneByOne)
             all.push_back({std::string(one.name), std::string(one.text)});

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tests/engine/cuda/same_as_host.h"
+#include "tests/support/long_vectors.h"
 #include "tests/support/run_kernel.h"
 
 namespace warpscope::cuda {
@@ -103,14 +104,22 @@ TEST(LibraryFunctions, AFileMayHaveOneOfItsOwn) {
 }
 
 TEST(LibraryFunctions, LengthsOfVectors) {
-    EXPECT_EQ(support::valueOf(
-                  "float x = in[0]; double y = in[0];\n"
-                  "out[0] = (int)norm3df(2.0f, x, 6.0f) + 10 * (int)norm4d(y - 2, 1.0, 5.0, 3.0) +\n"
-                  "    (int)(1000 * rnorm3d(y + 1, 0.0, 3.0)) +\n"
-                  "    10000 * (int)(8.0f * rnorm4df(1.0f, 1.0f, 1.0f, x - 2)) +\n"
-                  "    100000 * (sizeof(norm3d(x, x, x)) == 8);",
-                  {3}),
-              7 + 60 + 200 + 40000 + 100000);
+    EXPECT_EQ(
+        support::valueOf(
+            "float x = in[0]; double y = in[0];\n"
+            "out[0] = (int)norm3df(2.0f, x, 6.0f) + 10 * (int)norm4d(y - 2, 1.0, 5.0, 3.0) +\n"
+            "    (int)(1000 * rnorm3d(y + 1, 0.0, 3.0)) +\n"
+            "    10000 * (int)(8.0f * rnorm4df(1.0f, 1.0f, 1.0f, x - 2)) +\n"
+            "    100000 * (sizeof(norm3d(x, x, x)) == 8);",
+            {3}),
+        7 + 60 + 200 + 40000 + 100000);
+}
+
+// Bug: the squares were infinite, or nothing.
+TEST(LibraryFunctions, LengthsOfVectorsWhoseSquaresAreTooLargeOrTooSmall) {
+    auto out = support::runBody(support::kLongVectors);
+    out.resize(support::kLongVectorBits.size());
+    EXPECT_EQ(out, support::kLongVectorBits);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "engine/toolchain/clang.h"
 #include "tests/support/build_program.h"
+#include "tests/support/long_vectors.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::scenario {
@@ -104,6 +105,14 @@ TEST_F(ClangValues, ComplexNumbersOfHalvesAreMultipliedAndAdded) {
             "                           10000 * __low2float(s) + 1000000 * __high2float(s));\n}\n",
             1),
         (Words{11011101}));
+}
+
+// Bug: the squares were infinite, or nothing.
+TEST_F(ClangValues, LengthsOfVectorsWhoseSquaresAreTooLargeOrTooSmall) {
+    const Words words = leftBy("__global__ void k(int* out) {\n  if (threadIdx.x) return;\n" +
+                                   std::string(support::kLongVectors) + "}\n",
+                               static_cast<int>(support::kLongVectorBits.size()));
+    EXPECT_EQ(std::vector<std::int32_t>(words.begin(), words.end()), support::kLongVectorBits);
 }
 
 }  // namespace
