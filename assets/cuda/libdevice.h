@@ -201,7 +201,7 @@ __WS double __nv_ll2double_ru(long long a) { double r; asm("cvt.rp.f64.s64 %0, %
 __WS unsigned long long __nv_double2ull_ru(double a) { unsigned long long r; asm("cvt.rpi.u64.f64 %0, %1;" : "=l"(r) : "d"(a)); return r; }
 __WS double __nv_ull2double_ru(unsigned long long a) { double r; asm("cvt.rp.f64.u64 %0, %1;" : "=d"(r) : "l"(a)); return r; }
 __WS float __nv_double2float_ru(double a) { float r; asm("cvt.rp.f32.f64 %0, %1;" : "=f"(r) : "d"(a)); return r; }
-__WS float __nv_frsqrt_rn(float a) { return (float)(1.0 / __nv_sqrt((double)a)); }
+__WS float __nv_frsqrt_rn(float a) { return a >= 0 ? (float)(1.0 / __nv_sqrt((double)a)) : __nv_rsqrtf(a); }
 __WS float __nv_fast_fdividef(float a, float b) { float r; asm("div.approx.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b)); return r; }
 __WS void __nv_fast_sincosf(float a, float *s, float *c) { *s = __nv_fast_sinf(a); *c = __nv_fast_cosf(a); }
 // Of the next ones no bits of a GPU are known: they are as near as a double computes them.

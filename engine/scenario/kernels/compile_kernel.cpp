@@ -103,9 +103,11 @@ bool isSlip(const Result<isa::Program>& own, const std::string& source) {
 }
 
 /// What is too large for every reader, or takes each as long: macros that double, local arrays.
+/// That nobody reads a variable does not help: ptxas refuses it all the same.
 bool isTooLarge(const Problem& problem) {
     constexpr std::array kKeys{"compiler.macro_too_large", "compiler.local_array_too_large",
-                               "compiler.local_too_large"};
+                               "compiler.local_too_large", "compiler.shared_too_large",
+                               "compiler.constants_too_large"};
     return std::ranges::any_of(kKeys, [&](const char* key) { return problem.message.key == key; });
 }
 

@@ -62,15 +62,16 @@ TEST_F(ClangValues, PartsOfCoalescedThreadsGoByRank) {
 
 // Bug: clang's headers have them for double only, and computed them so.
 TEST_F(ClangValues, FunctionsThatCudaOverloadsForFloat) {
-    EXPECT_EQ(leftBy("__global__ void k(int* out) {\n"
-                     "  float x = 0.37f + threadIdx.x, s, c, t, d;\n"
-                     "  sincospi(x, &s, &c); sincospif(x, &t, &d);\n"
-                     "  out[threadIdx.x] = (rcbrt(x) == rcbrtf(x)) + (j0(x) == j0f(x)) +\n"
-                     "    (y1(x) == y1f(x)) + (normcdf(x) == normcdff(x)) + (erfcx(x) == erfcxf(x)) +\n"
-                     "    (erfinv(x / 4) == erfinvf(x / 4)) + (sinpi(x) == sinpif(x)) + (s == t) +\n"
-                     "    (c == d) + (sizeof(cospi(x)) == 4);\n}\n",
-                     2),
-              (Words{10, 10}));
+    EXPECT_EQ(
+        leftBy("__global__ void k(int* out) {\n"
+               "  float x = 0.37f + threadIdx.x, s, c, t, d;\n"
+               "  sincospi(x, &s, &c); sincospif(x, &t, &d);\n"
+               "  out[threadIdx.x] = (rcbrt(x) == rcbrtf(x)) + (j0(x) == j0f(x)) +\n"
+               "    (y1(x) == y1f(x)) + (normcdf(x) == normcdff(x)) + (erfcx(x) == erfcxf(x)) +\n"
+               "    (erfinv(x / 4) == erfinvf(x / 4)) + (sinpi(x) == sinpif(x)) + (s == t) +\n"
+               "    (c == d) + (sizeof(cospi(x)) == 4);\n}\n",
+               2),
+        (Words{10, 10}));
 }
 
 // Bug: clang's headers declare them, and nothing gave them a body. Values: Abramowitz and Stegun,
@@ -113,6 +114,13 @@ TEST_F(ClangValues, LengthsOfVectorsWhoseSquaresAreTooLargeOrTooSmall) {
                                    std::string(support::kLongVectors) + "}\n",
                                static_cast<int>(support::kLongVectorBits.size()));
     EXPECT_EQ(std::vector<std::int32_t>(words.begin(), words.end()), support::kLongVectorBits);
+}
+
+TEST_F(ClangValues, TheInverseRootOfANegativeNumberHasTheBitsOfTheHardware) {
+    EXPECT_EQ(leftBy("__global__ void k(int* out) {\n"
+                     "  out[threadIdx.x] = __float_as_int(__frsqrt_rn(threadIdx.x - 1.0f));\n}\n",
+                     3),
+              (Words{0x7fffffff, 0x7f800000, 0x3f800000}));
 }
 
 }  // namespace
