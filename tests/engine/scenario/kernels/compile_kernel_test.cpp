@@ -85,17 +85,6 @@ TEST(CompileKernel, LevelTeachingKeepsTheBranchesOfCpp) {
     }
 }
 
-TEST(CompileKernel, BranchesThatAreThereAreNotToldAsLost) {
-    if (toolchain::findClang().empty()) GTEST_SKIP() << "clang is not installed";
-    const auto program = compileKernel(
-        "#if 1\n__global__ void k(float* o, int n) {\n  int i = threadIdx.x;\n"
-        "  if (i >= n) return;\n  if (o[i] > 1 &&\n      o[i] < 5)\n    atomicAdd(o, 1.0f);\n"
-        "  if constexpr (sizeof(int) == 4) o[i] = 2;\n}\n#endif\n",
-        "a.cu", {cuda::Options{}, Reader::Clang});
-    ASSERT_TRUE(program);
-    EXPECT_TRUE(program->warnings.empty());
-}
-
 // The first try knows what the file writes between < and >, this one what its host code says.
 TEST(CompileKernel, OursWritesATemplateOutForTheTypesOfItsLaunch) {
     const auto told = [](const std::string& launch) {
