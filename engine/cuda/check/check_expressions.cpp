@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/check/checker.h"
 #include "engine/cuda/syntax/fold.h"
@@ -57,8 +58,8 @@ void Checker::checkNode(ExpressionPtr& expression) {
         case ExpressionKind::Lambda:
             return checkLambda(*expression);
         case ExpressionKind::Designated:
-            return fail(*expression, Message{"compiler.outside"}.with(
-                                         "name", "." + expression->name + " ="));
+            return fail(*expression,
+                        Message{"compiler.outside"}.with("name", "." + expression->name + " ="));
         case ExpressionKind::Construct:
             checkConstruct(expression, Type(expression->type));
             return;
@@ -304,7 +305,9 @@ void Checker::checkCast(Expression& expression) {
 void Checker::checkSizeOf(Expression& expression) {
     Type type = expression.operationType;
     if (!expression.operands.empty()) {
+        const bool outer = std::exchange(isInSizeOf_, true);
         check(expression.operands[0]);
+        isInSizeOf_ = outer;
         if (hasBrokenOperand(expression)) return;
         type = expression.operands[0]->type;
     }

@@ -22,7 +22,7 @@ std::size_t Checker::scopeOf(const std::string& name) const {
 
 Message Checker::unknownNameHint(const std::string& name) const {
     std::vector<std::string_view> candidates{
-        "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "true",   "false",
+        "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "true",    "false",
         "return",    "break",    "continue", "float",   "double",   "unsigned"};
     for (const auto& scope : scopes_) {
         for (const auto& entry : scope)
@@ -51,6 +51,13 @@ void Checker::checkName(ExpressionPtr& expression) {
         return;
     }
     if (variable != nullptr && variable->isLate) checkLate(*variable);
+    // What is computed as the file is compiled may read it.
+    const bool isRun = function_ != nullptr && !function_->isConstexpr && !isInSizeOf_;
+    if (variable != nullptr && variable->isOfHost && isRun) {
+        fail(node, Message{"compiler.host_constant"}.with("name", node.name),
+             {"compiler.hint.host_constant"});
+        return;
+    }
     // Constants of a structure are made of each other, and arrays in it of them.
     const bool isInside = variable == nullptr || variable->owner == nullptr || function_ == nullptr;
     if (!isInside && isHidden(node, variable->name, *variable->owner, variable->access)) return;

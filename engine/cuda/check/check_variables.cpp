@@ -30,8 +30,11 @@ void Checker::checkGlobal(Variable& variable) {
                       Message{"compiler.global_variable"}.with("name", variable.name),
                       {"compiler.hint.use_parameters"});
     }
-    if (variable.storage == Storage::Local && (variable.hasBraces || !variable.dimensions.empty()))
+    if (variable.storage == Storage::Local &&
+        (variable.hasBraces || !variable.dimensions.empty())) {
         variable.storage = Storage::Constant;
+        variable.isOfHost = !variable.dimensions.empty() && variable.owner == nullptr;
+    }
     checkVariable(variable);
     if (variable.storage == Storage::Shared)
         problems_.add(variable.place, Message{"compiler.shared_global"}.with("name", variable.name),

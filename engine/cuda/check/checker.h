@@ -266,6 +266,7 @@ class Checker {
     int loopDepth_ = 0;
     int conditionDepth_ = 0;      ///< Conditions around what is checked.
     bool isInEnumClass_ = false;  ///< The value of one of its constants is checked.
+    bool isInSizeOf_ = false;     ///< Only the type counts.
     int breakDepth_ = 0;
 };
 

@@ -65,6 +65,7 @@ struct Variable {
     /// A constant of the file, checked where device code first uses it: the host may have constants
     /// that device code cannot compute.
     bool isLate = false;
+    bool isOfHost = false;      ///< A const array of the file: no memory of the device has it.
     ExpressionPtr known{};      ///< The literal that a const variable stands for.
     std::uint32_t address = 0;  ///< Byte offset in the shared or constant bank.
     std::string text{};         ///< Of a text in the source: its bytes, a zero behind them.

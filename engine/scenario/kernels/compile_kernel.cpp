@@ -180,13 +180,14 @@ Result<isa::Program> withMeantInstance(Result<isa::Program> own, const std::stri
 }
 
 /// A slip that no other reader may pass over, or would tell as well: what only the host has, an
-/// atomic operation on a local variable, a parameter of a kernel that is a reference, which clang
-/// takes and nvcc does not, a character of another keyboard.
+/// atomic operation on a local variable, a parameter of a kernel that is a reference or a const
+/// array of the host, which clang takes and nvcc does not, a character of another keyboard.
 bool isOwnMatter(const Problem& problem) {
     return problem.message.key == "compiler.host_only" ||
            problem.message.key == "compiler.atomic_space" ||
            problem.message.key == "compiler.reference_parameter" ||
            problem.message.key == "compiler.assign_constant" ||
+           problem.message.key == "compiler.host_constant" ||
            problem.hint.key == "compiler.hint.lookalike" ||
            problem.hint.key == "compiler.hint.lookalike_space";
 }

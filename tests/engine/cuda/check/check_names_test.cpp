@@ -30,5 +30,17 @@ TEST(CheckNames, AVariableMayHideAVector) {
     EXPECT_EQ(problemOf("__global__ void k(int* o) { int threadIdx = 3; o[0] = threadIdx; }"), "");
 }
 
+// As nvcc: undefined in device code.
+TEST(CheckNames, AConstArrayOfTheFileIsTheHosts) {
+    const std::string kernel = "__global__ void k(float* o) { o[0] = ";
+    EXPECT_EQ(problemOf("static const float t[3] = {1, 2, 3};\n" + kernel + "t[threadIdx.x]; }"),
+              "2:38 compiler.host_constant");
+    EXPECT_EQ(problemOf("constexpr int t[3] = {1, 2, 3};\n" + kernel + "t[1]; }"),
+              "2:38 compiler.host_constant");
+    EXPECT_EQ(problemOf("const int t[3] = {1, 2, 3};\n" + kernel + "sizeof(t) + sizeof(t[0]); }"),
+              "");
+    EXPECT_EQ(problemOf("__constant__ int t[3] = {1, 2, 3};\n" + kernel + "t[threadIdx.x]; }"), "");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
