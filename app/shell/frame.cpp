@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -194,10 +196,21 @@ bool Shell::isSaidAtKnobs(const views::ViewContext& context) const {
     return isSeen && context.session.hasTurnedKnobs() && std::ranges::all_of(problems, isOfValue);
 }
 
-/// The panel of the problems, or the first view that is seen of those that would say it.
+/// What is wrong is said at one knob, and all pictures are older than it.
+bool Shell::isOlderThanKnobs(const views::ViewContext& context) const {
+    const session::SlotReader& session = context.session;
+    return session.run() != nullptr && !session.problems().empty() &&
+           !present::hidesProblems(session) && isSaidAtKnobs(context);
+}
+
+/// The panel of the problems, the view in which a knob was turned, or the first that is seen of
+/// those that would say it.
 std::string_view Shell::whoSaysRefusal() const {
     const auto panel = std::ranges::find(shown_, "problems", &ShownPanel::key);
     if (panel != shown_.end()) return panel->key;
+    constexpr std::array<std::string_view, 3> kSayIt{"knobs", "registers", "occupancy"};
+    if (std::ranges::find(kSayIt, turnedIn_) != kSayIt.end() && isVisible(turnedIn_))
+        return turnedIn_;
     if (isVisible("occupancy")) return "occupancy";
     return isVisible("registers") ? "registers" : "knobs";
 }
@@ -267,7 +280,8 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         NoRunView none(panel.view);
         const bool hasNone = isOfRun && isKeptFromRunning(session);
         LastGoodRunView older(view);
-        views::View& now = isOfRun && isOlderThanText(session) ? older : view;
+        const bool isOlder = isOlderThanText(session) || isOlderThanKnobs(context);
+        views::View& now = isOfRun && isOlder ? older : view;
         views::ViewContext seen = context;
         seen.isCovered = isCovered(session, panel.view);
         seen.isRefusalSaid = isRefused(session) && panel.view != whoSaysRefusal();
@@ -280,11 +294,18 @@ void Shell::drawArrangement(const views::ViewContext& context, const draw::Box& 
         const bool tellsAnswer =
             (seen.isCovered && !hasGiven) || (hasNone && present::hidesProblems(session));
         views::View& front = tellsAnswer ? covered : hasNone ? none : now;
+        const std::size_t asked = context.actions.size();
         DrawnTabs drawn;
         if (panel.tabs.empty())
             drawn.status = drawPanel(seen, front, panel.box);
         else
             drawn = drawTabbedPanel(seen, front, panel.tabs, panel.box);
+        const auto isTurn = [](const session::Action& action) {
+            return action.as<session::SetKnob>() != nullptr;
+        };
+        if (std::any_of(context.actions.begin() + static_cast<std::ptrdiff_t>(asked),
+                        context.actions.end(), isTurn))
+            turnedIn_ = panel.view;
         shown_.push_back(
             {panel.view, panel.box, isStatusOfClock(panel.view) ? drawn.status : draw::Box{}});
         if (drawn.clicked) raise(*drawn.clicked);

@@ -86,6 +86,7 @@ class Shell {
     void drawProblemsIn(const views::ViewContext& context, const draw::Box& area);
     void drawRunEndIn(const views::ViewContext& context, const draw::Box& area);
     bool isSaidAtKnobs(const views::ViewContext& context) const;
+    bool isOlderThanKnobs(const views::ViewContext& context) const;
     std::string_view whoSaysRefusal() const;
     bool isDrawnOnly(const session::SlotReader& session) const;
     void drawTransport(const views::ViewContext& context, const draw::Box& area);
@@ -166,6 +167,7 @@ class Shell {
     AboutWindow about_{};
     ExportWindow exports_{};
     std::string clickedView_{};
+    std::string turnedIn_{};  ///< The view in which a knob was turned last.
     draw::PointedWords pointed_{};
     views::PointerMenu offered_{};
     ContextMenu contextMenu_{};

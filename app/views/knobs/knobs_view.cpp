@@ -18,6 +18,7 @@
 #include "app/session/state/say.h"
 #include "app/views/knobs/knob_foot.h"
 #include "app/views/knobs/knob_name.h"
+#include "app/views/knobs/knob_note.h"
 #include "app/views/knobs/knob_rows.h"
 #include "app/views/knobs/knob_words.h"
 #include "app/widgets/knob_slider.h"
@@ -62,7 +63,6 @@ class KnobsView final : public View {
     void drawColumns(const ViewContext& context, const std::vector<const scenario::Field*>& fields,
                      float room, int columns);
     void drawConsequences(const ViewContext& context, const scenario::Field& field, float width);
-    void drawNote(const ViewContext& context, float width);
 
     Density density_ = Density::Roomy;
     float labelWidth_ = 0;     ///< Of a list in one line.
@@ -70,7 +70,9 @@ class KnobsView final : public View {
     float higher_ = 0;         ///< By so much such a line is higher than it must be.
     bool isUnfolded_ = false;  ///< The knobs of the memory and of the order of blocks are shown.
     widgets::KnobSlider slider_{};
-    std::string lastTurned_{};  ///< Key of the knob turned last: what it led to stands at the foot.
+    std::string lastTurned_{};  ///< Key of the knob turned last: the note says what it led to.
+    draw::Box turned_{};        ///< Where that stands.
+    KnobNote note_{};
     present::KnobCliffs cliffs_{};
 };
 
@@ -205,40 +207,6 @@ void KnobsView::drawBox(const ViewContext& context, const scenario::Field& field
     context.actions.push_back(session::SetKnob{id, isOn, context.slot()});
 }
 
-/// What the knob turned last led to, or why it could not be turned so far, in lines that are kept
-/// free: nothing moves while a knob is dragged.
-void KnobsView::drawNote(const ViewContext& context, float width) {
-    const auto& session = context.session;
-    const auto& theme = context.theme;
-    const draw::FontScope font(context.canvas, draw::Font::Small);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    std::string words;
-    theme::Colour ink = theme.palette.muted;
-    if (present::hidesProblems(session)) {
-        words = say(session, "app.covered");
-    } else if (!session.problems().empty()) {
-        if (!context.isRefusalSaid) {
-            words = say(session, session.problems().front().message);
-            ink = theme.palette.error;
-        }
-        if (session.run() != nullptr)
-            words += (words.empty() ? "" : session::betweenSentences(session)) +
-                     say(session, "view.knobs.last_good");
-    } else if (session.run() != nullptr && !session.isQuestionOpen()) {
-        for (const Message& message : present::consequencesOf(lastTurned_, session.run()->launch()))
-            words += (words.empty() ? "" : "  ") + say(session, message);
-    }
-    // A few pixels of its last line go before all of the panel is scrolled.
-    const float most = noteHeight(theme);
-    const float left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY();
-    const float height = left >= most * 2 / 3 ? std::min(most, left) : most;
-    ImGui::InvisibleButton("knob note", {std::max(1.0f, width), height});
-    if (words.empty()) return;
-    if (ImGui::IsItemHovered()) draw::tooltip(theme, words);
-    const draw::ClipScope clip(context.canvas, {at.x, at.y, at.x + width, at.y + height});
-    draw::textWrapped(context.canvas, at, width, ink, words);
-}
-
 void KnobsView::drawConsequences(const ViewContext& context, const scenario::Field& field,
                                  float width) {
     const auto& session = context.session;
@@ -283,6 +251,8 @@ void KnobsView::drawKnob(const ViewContext& context, const scenario::Field& fiel
     const float below = isLine && isList ? theme.metrics.scale : 0;
     ImGui::Dummy({width, isLine ? spare_ + below : gap * (isRoomy ? 0.5f : 0.1f)});
     ImGui::EndGroup();
+    if (lastTurned_ == field.key)
+        turned_ = draw::between(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     if (ImGui::IsItemHovered()) offerKnobRows(context, field, machineOf(context.session));
     ImGui::PopStyleVar(2);
 }
@@ -353,11 +323,12 @@ void KnobsView::draw(const ViewContext& context) {
     const std::size_t perColumn =
         (all.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
-    const float foot = noteHeight(context.theme);
+    const float foot = first == nullptr ? noteHeight(context.theme) : 0;
     // As long as the panel is wide: what it is about is aimed at.
     if (first != nullptr) {
         density_ = Density::Compact;
         drawKnob(context, *first, room);
+        note_.draw(context, room, lastTurned_);
     }
     const float taken = whole.y - ImGui::GetContentRegionAvail().y;
     choose(context, {whole.x, std::max(m.body, whole.y - foot - taken)}, width, perColumn);
@@ -366,8 +337,9 @@ void KnobsView::draw(const ViewContext& context) {
     bool isResetLeft = false;
     if (drawKnobHeading(context, room, isUnfolded_, isResetLeft))
         drawColumns(context, knobs(true, first), room, columns);
-    drawNote(context, room);
+    if (first == nullptr) note_.draw(context, room, lastTurned_);
     if (isResetLeft) drawResetAll(context);
+    note_.drawOver(context, turned_);
 }
 
 }  // namespace

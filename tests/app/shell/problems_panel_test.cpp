@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
+#include <string>
+#include <tuple>
 
 #include "tests/support/paths.h"
 #include "tests/support/shell_driver.h"
@@ -167,6 +170,52 @@ TEST(ProblemsPanel, WhyALaunchIsRefusedIsSaidOnce) {
     driver.settle();
     ASSERT_TRUE(isSeen("knobs") && isSeen("registers"));
     EXPECT_EQ(countOf(driver.allText(), "OutOfResources"), 1) << driver.allText();
+}
+
+/// The lowest pixel at which the panel shows anything.
+float endOf(support::ShellDriver& driver, const char* key) {
+    const auto& shown = driver.shell().shown();
+    const auto panel = std::ranges::find(shown, key, &ShownPanel::key);
+    return panel == shown.end() ? 0 : panel->box.bottom;
+}
+
+// It stood in the last row of the panel, which was scrolled out of sight.
+TEST(ProblemsPanel, WhatCannotBeIsSaidUnderTheSliderThatWasTurned) {
+    for (const auto language : {text::Language::English, text::Language::Chinese})
+        for (const auto& [width, height, scale] :
+             {std::tuple{1280.0f, 720.0f, 1.5f}, std::tuple{1920.0f, 1080.0f, 2.0f}}) {
+            support::ShellDriver driver;
+            driver.resize(width, height);
+            driver.session().apply(session::SetScale{scale});
+            driver.session().apply(session::SetLanguage{language});
+            driver.openNamed("14-register-cliff");
+            driver.session().apply(session::GoToStep{4});
+            driver.settle();
+            const std::string knob = "launch.registers_per_thread";
+            const ImVec2 before = driver.find(knob);
+            driver.dragItem(knob, {driver.sizeOf(knob).x / 2 - 3, 0});
+            driver.settle();
+            ASSERT_FALSE(driver.session().problems().empty());
+            EXPECT_EQ(driver.find(knob).y, before.y);
+            EXPECT_EQ(countOf(driver.allText(), "OutOfResources"), 1) << driver.allText();
+            const ImVec2 note = driver.find("knob note");
+            const float half = driver.sizeOf("knob note").y / 2;
+            EXPECT_LE(std::abs(note.y - half - before.y), driver.sizeOf(knob).y);
+            EXPECT_LT(note.y + half, endOf(driver, "knobs"));
+        }
+}
+
+// The pictures of the run before did not say that they are.
+TEST(ProblemsPanel, PicturesBesideARefusedLaunchSayWhichRunTheyAreOf) {
+    support::ShellDriver driver;
+    driver.openNamed("14-register-cliff");
+    driver.session().apply(session::SetArrangement{session::Arrangement::Overview});
+    driver.settle();
+    EXPECT_EQ(countOf(driver.allText(), "the run before"), 0);
+    driver.session().apply(session::SetKnob{"launch.registers_per_thread", std::int64_t{255}});
+    driver.settle();
+    ASSERT_FALSE(driver.session().problems().empty());
+    EXPECT_GE(countOf(driver.allText(), "the run before"), 2) << driver.allText();
 }
 
 // The step asks what becomes of the launch: that it is refused is the answer.
