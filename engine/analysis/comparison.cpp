@@ -291,6 +291,10 @@ std::vector<Message> compareRuns(const history::Recording& a, const history::Rec
     // Whoever reads of waits takes the work for the same: that it is not is said before them.
     const auto warps = std::ranges::find(sentences, "compare.warps", &Message::key);
     if (warps != sentences.end()) std::rotate(sentences.begin() + 1, warps, warps + 1);
+    // Of half the SMs half as many warps are resident: what follows comes of that.
+    if (a.smCount() != b.smCount())
+        sentences.insert(sentences.begin() + 1,
+                         Message{"compare.sms"}.with("a", a.smCount()).with("b", b.smCount()));
     if (std::abs(perWarp) >= kMinShare) return sentences;
     if (const auto work = workBeside(first, second, whole)) sentences.push_back(*work);
     if (const auto most = mostChanged(first, second)) sentences.push_back(*most);

@@ -117,6 +117,17 @@ TEST(Comparison, FewerResidentWarpsAreNamed) {
     EXPECT_EQ(sentences[1].key, "compare.resident");
 }
 
+// Half as many warps were said to be resident, and not that half of the SMs were missing.
+TEST(Comparison, AnotherNumberOfSmsComesBeforeWhatItLeadsTo) {
+    const auto sentences = compared({{"device.sm_count", "2"}, {"launch.grid", "[64]"}});
+    ASSERT_GE(sentences.size(), 2u);
+    EXPECT_EQ(sentences[1].key, "compare.sms");
+    EXPECT_EQ(*valueOf(sentences[1], "a"), "1");
+    EXPECT_EQ(*valueOf(sentences[1], "b"), "2");
+    for (const Message& sentence : compared({{"launch.grid", "[64]"}}))
+        EXPECT_NE(sentence.key, "compare.sms");
+}
+
 // Where every warp has room from the start nobody waits for any, however many are there on average.
 TEST(Comparison, RoomIsNoCauseWhereAllFindIt) {
     for (const char* n : {"100", "400"})
