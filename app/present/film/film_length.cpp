@@ -7,9 +7,10 @@ namespace warpscope::present {
 namespace {
 
 constexpr double kCyclesPerSecond = 8;
-constexpr double kMaxSeconds = 60;
 /// The last picture stands for so long.
 constexpr double kSecondsAtEnd = 1;
+/// Without it: no film is longer than a minute.
+constexpr double kMaxSeconds = 60 - kSecondsAtEnd;
 /// Bytes a second.
 constexpr FilmBytes kRateOfMp4{11'000, 55'000}, kRateOfGif{6'000, 80'000};
 

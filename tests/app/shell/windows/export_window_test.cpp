@@ -119,9 +119,9 @@ TEST_F(ExportOpen, SaysHowLongAndHowLargeAFilmWillBe) {
     driver.click("export.film_mp4");
     const CycleCount cycles = driver.session().run()->cycles();
     ASSERT_GT(cycles, 480);
-    EXPECT_TRUE(driver.hasText("A film of 61 seconds: 0.7 to 3.4 MB")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("A film of 60 seconds: 0.7 to 3.3 MB")) << driver.allText();
     driver.click("export.film_gif");
-    EXPECT_TRUE(driver.hasText("A film of 61 seconds: ")) << driver.allText();
+    EXPECT_TRUE(driver.hasText("A film of 60 seconds: ")) << driver.allText();
     EXPECT_FALSE(driver.hasText("3.4 MB")) << "a GIF is another file";
     driver.click("export.window_png");
     EXPECT_FALSE(driver.hasText("A film of")) << driver.allText();
