@@ -53,15 +53,34 @@ void drawStateEntry(const ViewContext& context, trace::WarpState state, const st
                                  stateWords(context, state, ".meaning"));
 }
 
-void drawStateShare(const ViewContext& context, trace::WarpState state, const draw::Box& stretch) {
+void drawStateShare(const ViewContext& context, trace::WarpState state, const draw::Box& stretch,
+                    const draw::Box& covered) {
     const theme::Theme& theme = context.theme;
     const theme::Colour fill = theme::cellColourOf(theme.palette, state);
     const draw::FontScope code(context.canvas, draw::Font::CodeSmall);
     const std::string letter(1, trace::infoOf(state).letter);
-    const bool hasRoom = stretch.height() >= theme.metrics.codeSmall * 0.9f &&
-                         stretch.width() >= 2 * context.canvas.measure(letter).x;
-    draw::cell(context.canvas, stretch, fill, theme::textOn(theme.palette, fill),
-               hasRoom ? letter : "", 0);
+    const float wide = context.canvas.measure(letter).x;
+    const auto hasRoom = [&](const draw::Box& box) {
+        return box.height() >= theme.metrics.codeSmall * 0.9f && box.width() >= 2 * wide;
+    };
+    context.canvas.fill(stretch, fill, 0);
+    const auto write = [&](const draw::Box& box) {
+        draw::textCentred(context.canvas, box, theme::textOn(theme.palette, fill), letter);
+    };
+    // As high in all places that have something over them: names are not equally wide.
+    const float top = (stretch.top + stretch.bottom - theme.metrics.codeSmall) / 2;
+    const bool isCovered = covered.overlaps(stretch) && top < covered.bottom &&
+                           top + theme.metrics.codeSmall > covered.top;
+    if (!isCovered) {
+        if (hasRoom(stretch)) write(stretch);
+        return;
+    }
+    const draw::Box below{stretch.left, covered.bottom, stretch.right, stretch.bottom};
+    const draw::Box beside{covered.right, stretch.top, stretch.right, stretch.bottom};
+    if (hasRoom(below))
+        write(below);
+    else if (hasRoom(beside))
+        write(beside);
 }
 
 void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states) {

@@ -20,8 +20,10 @@ float stateEntryWidth(const ViewContext& context, const std::string& name);
 /// The chip of a state with its letter, and a word; where it is pointed at, what the state means.
 void drawStateEntry(const ViewContext& context, trace::WarpState state, const std::string& name,
                     ImVec2 at);
-/// A stretch of a picture in the colour of a state, with its letter where that has room.
-void drawStateShare(const ViewContext& context, trace::WarpState state, const draw::Box& stretch);
+/// A stretch of a picture in the colour of a state, with its letter where that has room beside what
+/// is painted over it (`covered`, which may be empty): a letter that is half seen is none.
+void drawStateShare(const ViewContext& context, trace::WarpState state, const draw::Box& stretch,
+                    const draw::Box& covered = {});
 /// Where there is no room for states in a line: under two pictures there is.
 void leaveStates(const ViewContext& context, std::span<const trace::WarpState> states);
 /// States in a line: with their names, or with short ones, as there is room; where it ends, the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "app/draw/shapes.h"
 #include "app/draw/text.h"
@@ -207,7 +208,8 @@ void paintInside(const ChipPicture& picture, int sm) {
 
 /// Cells of a pixel would be seen as nothing: the states of the warps as shares of the SM, work at
 /// the bottom, empty places at the top.
-void paintShares(const ChipPicture& picture, const present::SmFacts& facts, const Box& box) {
+void paintShares(const ChipPicture& picture, const present::SmFacts& facts, const Box& box,
+                 const Box& plate) {
     const float inset = std::min(2.0f, box.height() * 0.05f);
     const float most = static_cast<float>(std::max<std::size_t>(1, facts.slots.size()));
     const float high = box.height() - 2 * inset;
@@ -217,7 +219,7 @@ void paintShares(const ChipPicture& picture, const present::SmFacts& facts, cons
         if (count <= 0) continue;
         const float top = bottom - high * count / most;
         drawStateShare(picture.context, static_cast<trace::WarpState>(i),
-                       {box.left + inset, top, box.right - inset, bottom});
+                       {box.left + inset, top, box.right - inset, bottom}, plate);
         bottom = top;
     }
 }
@@ -233,11 +235,17 @@ SmHead headOf(const ChipPicture& picture, const Box& box) {
     return {high, high > m.small * 0.95f || (box.height() > 3 * m.small && high > m.small * 0.7f)};
 }
 
-/// The number alone, in a corner, where the line with what is resident has no room.
-void paintNumber(const ChipPicture& picture, int sm, int count) {
+/// The number of an SM alone, in a corner, and where it stands; no words = it has none.
+struct Plate {
+    Box box{};
+    std::string words{};
+};
+
+/// Where the line with what is resident has no room.
+Plate plateOf(const ChipPicture& picture, int sm, int count) {
     const theme::Metrics& m = picture.context.theme.metrics;
     const Box box = picture.seen(picture.world.sm(sm));
-    if (!picture.isSeen(box) || headOf(picture, box).isLine) return;
+    if (!picture.isSeen(box) || headOf(picture, box).isLine) return {};
     draw::Canvas& canvas = picture.context.canvas;
     const draw::FontScope small(canvas, draw::Font::Small);
     const float pad = 3 * m.scale;
@@ -252,7 +260,7 @@ void paintNumber(const ChipPicture& picture, int sm, int count) {
         most * high <= kMaxPlate * box.width() * box.height() && most <= box.width();
     // The last one says how many there are, where it does not lie over the one before it.
     const bool isLast = sm + 1 == count && sm % 10 > 2;
-    if (!areAll && sm % 10 != 0 && !isLast) return;
+    if (!areAll && sm % 10 != 0 && !isLast) return {};
     std::string number = std::to_string(sm);
     const std::string named =
         say(picture.context.session, Message{"view.chip.sm_number"}.with("number", sm));
@@ -261,10 +269,23 @@ void paintNumber(const ChipPicture& picture, int sm, int count) {
     if (sm == 0 && canvas.measure(named).x + pad <= room) number = named;
     const float width = canvas.measure(number).x + pad;
     const float left = std::min(box.left, picture.world.room().right - width);
-    const Box plate = draw::sized(areAll ? box.left : left, box.top, width, high);
+    return {draw::sized(areAll ? box.left : left, box.top, width, high), number};
+}
+
+void paintPlate(const ChipPicture& picture, const Plate& plate) {
+    if (plate.words.empty()) return;
+    draw::Canvas& canvas = picture.context.canvas;
+    const draw::FontScope small(canvas, draw::Font::Small);
     const theme::Palette& palette = picture.context.theme.palette;
-    canvas.fill(plate, theme::withAlpha(palette.inset, 0.85f));
-    draw::textCentred(canvas, plate, palette.text, number);
+    canvas.fill(plate.box, theme::withAlpha(palette.inset, 0.85f));
+    draw::textCentred(canvas, plate.box, palette.text, plate.words);
+}
+
+/// That of an SM, or of its neighbour which reaches into it; empty = none.
+Box plateOver(const std::vector<Plate>& plates, const Box& box) {
+    for (const Plate& plate : plates)
+        if (!plate.words.empty() && plate.box.overlaps(box)) return plate.box;
+    return {};
 }
 
 /// Smaller ones would cost a frame its time, and nobody reads their words; where nothing but the
@@ -279,7 +300,7 @@ bool hasCells(const ChipPicture& picture, int sm) {
            std::min(cell.width(), cell.height()) >= kMinCell * picture.context.theme.metrics.scale;
 }
 
-void paintSm(const ChipPicture& picture, int sm) {
+void paintSm(const ChipPicture& picture, int sm, const std::vector<Plate>& plates) {
     const ViewContext& context = picture.context;
     const theme::Palette& palette = context.theme.palette;
     const theme::Metrics& m = context.theme.metrics;
@@ -306,7 +327,7 @@ void paintSm(const ChipPicture& picture, int sm) {
     }
     if (hasInside(picture, sm)) paintInside(picture, sm);
     if (!hasCells(picture, sm))
-        paintShares(picture, facts, box);
+        paintShares(picture, facts, box, plateOver(plates, box));
     else
         for (int slot = 0; slot < picture.world.slots(); ++slot) {
             const auto at = static_cast<std::size_t>(slot);
@@ -336,10 +357,13 @@ bool showsShares(const ChipPicture& picture) {
 
 void paintChip(const ChipPicture& picture) {
     const int count = std::min(picture.world.smCount(), static_cast<int>(picture.facts.size()));
+    std::vector<Plate> plates;
     for (int sm = 0; sm < count; ++sm)
-        paintSm(picture, sm);
+        plates.push_back(plateOf(picture, sm, count));
     for (int sm = 0; sm < count; ++sm)
-        paintNumber(picture, sm, count);
+        paintSm(picture, sm, plates);
+    for (const Plate& plate : plates)
+        paintPlate(picture, plate);
     const machine::Machine& machine = picture.machine();
     const auto& session = picture.context.session;
     const Box l2 = picture.seen(picture.world.l2());

@@ -316,6 +316,10 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
     const draw::Point at{(box.left + box.right - size.x) / 2, (box.top + box.bottom - size.y) / 2};
     const float most = static_cast<float>(std::max<std::size_t>(1, picture.facts.slots.size()));
     float bottom = box.bottom;
+    // Of each tenth its number lies over the top (drawSomeNumbers).
+    const bool hasPlate = !picture.isNumbered && picture.facts.id.value % kNumberedEvery == 0;
+    const draw::Box plate =
+        hasPlate ? draw::sized(box.left, box.top, box.width(), size.y) : draw::Box{};
     Commonest commonest;
     for (int i = 1; i < trace::kWarpStateCount; ++i) {
         const int now = picture.facts.byState[static_cast<std::size_t>(i)];
@@ -332,7 +336,7 @@ void drawSquare(const SmPicture& picture, draw::Canvas& canvas) {
             canvas.fill({box.left, top, box.right, bottom},
                         theme::cellColourOf(theme.palette, state));
         else
-            drawStateShare(picture.context, state, {box.left, top, box.right, bottom});
+            drawStateShare(picture.context, state, {box.left, top, box.right, bottom}, plate);
         bottom = top;
     }
     if (!picture.isNumbered)

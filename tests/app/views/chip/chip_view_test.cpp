@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/app/views/view_window.h"
+#include "tests/support/cut_letters.h"
 #include "tests/support/run_scenario.h"
 
 namespace warpscope::views {
@@ -189,6 +190,18 @@ TEST(ChipView, WhereNumbersWouldHideTheStatesEachTenthSmHasItsOwn) {
     EXPECT_TRUE(window.canvas.hasWords("SM 0", {0, 0, 560, 230})) << "says what is counted";
     EXPECT_TRUE(window.canvas.hasWords("10", {0, 0, 560, 230})) << window.driver.allText();
     EXPECT_FALSE(window.canvas.hasWords("7", {0, 0, 560, 230}));
+}
+
+// From SM 10 on the letter lost its top to the number, of two digits.
+TEST(ChipView, NoLetterIsCutByTheNumberOfItsSm) {
+    for (const ImVec2 size : {ImVec2{860, 560}, ImVec2{700, 480}, ImVec2{980, 640}}) {
+        ViewWindow window(makeChipView(), size.x, size.y);
+        window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"device.sm_count", 108});
+        window.apply(session::SetKnob{"launch.grid", Dim3{216, 1, 1}});
+        window.apply(session::SeekTo{300});
+        support::expectNoLetterUnderANumber(window.canvas);
+    }
 }
 
 // Only those whose digits are slim enough for an SM had a number: 0 and 10.

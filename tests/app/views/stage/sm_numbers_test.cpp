@@ -6,6 +6,7 @@
 
 #include "app/views/stage/stage_view.h"
 #include "tests/app/views/view_window.h"
+#include "tests/support/cut_letters.h"
 
 namespace warpscope::views {
 namespace {
@@ -42,6 +43,19 @@ TEST(SmNumbers, TheNumberOfASmallSmLiesOnNoWarpWhereThereIsOne) {
         EXPECT_FALSE(one.box.overlaps(warp->box));
     }
     EXPECT_TRUE(isNumbered);
+}
+
+// The letter of what an SM does was half seen under its number.
+TEST(SmNumbers, NoLetterIsCutByANumber) {
+    for (const float height : {200.0f, 260.0f, 330.0f}) {
+        ViewWindow window(makeStageView(), 860, height);
+        window.open(present::kSplitScenario);
+        window.apply(session::SetKnob{"device.sm_count", 108});
+        window.apply(session::SetKnob{"launch.grid", Dim3{108 * 16, 1, 1}});
+        window.apply(session::SeekTo{300});
+        window.driver.frame(60);
+        support::expectNoLetterUnderANumber(window.canvas);
+    }
 }
 
 }  // namespace

@@ -109,8 +109,11 @@ TEST(SmPicture, InASquareOneWarpOfManyIsSeen) {
 TEST(SmPicture, InASquareAStateHasItsLetterWhereItHasRoom) {
     const draw::Box box{10, 10, 34, 34};
     const auto hasLetter = [&](bool isNumbered) {
-        ViewWindow window(std::make_unique<SmPictureView>(box, isNumbered));
+        // Number 0 would have that of each tenth over it.
+        ViewWindow window(std::make_unique<SmPictureView>(box, isNumbered, 1));
         window.open(support::kBranchyScenario);
+        window.apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
+        window.apply(session::SetKnob{"launch.grid", Dim3{2, 1, 1}});
         window.apply(session::SetKnob{"launch.block", Dim3{1024, 1, 1}});
         window.apply(session::SeekTo{0});
         const auto& state = trace::infoOf(trace::WarpState::NoInstruction);
