@@ -370,7 +370,7 @@ void MemoryView::draw(const ViewContext& context) {
     const bool hasSlider = !context.session.isQuestionOpen();
     const bool isFirst = hasSlider && isSliderFirst(context, size.y);
     if (isFirst) {
-        const float taken = stride_.draw(context, origin, size.x);
+        const float taken = stride_.draw(context, origin, size.x, size.y);
         origin.y += taken;
         size.y -= taken;
     }
@@ -388,7 +388,7 @@ void MemoryView::draw(const ViewContext& context) {
     ImGui::SetCursorScreenPos(origin);
     ImGui::Dummy(size);
     if (hasSlider && !isFirst && context.legend == nullptr)
-        stride_.draw(context, {origin.x, origin.y + size.y}, size.x);
+        stride_.draw(context, {origin.x, origin.y + size.y}, size.x, 0);
 }
 
 }  // namespace

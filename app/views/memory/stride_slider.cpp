@@ -12,6 +12,9 @@
 namespace warpscope::views {
 namespace {
 
+/// In letters: from this height of the view on the slider need not be as low as a line.
+constexpr float kOrdinary = 20;
+
 /// The first argument that is small as the file has it, whatever it was turned to since; nullptr =
 /// none.
 const scenario::Argument* strideOf(const session::SlotReader& session) {
@@ -28,7 +31,7 @@ const scenario::Argument* strideOf(const session::SlotReader& session) {
 
 }  // namespace
 
-float StrideSlider::draw(const ViewContext& context, draw::Point at, float width) {
+float StrideSlider::draw(const ViewContext& context, draw::Point at, float width, float room) {
     const auto& session = context.session;
     const scenario::Argument* const stride = strideOf(session);
     if (stride == nullptr) return 0;
@@ -45,7 +48,7 @@ float StrideSlider::draw(const ViewContext& context, draw::Point at, float width
         std::clamp(static_cast<double>(now) / static_cast<double>(kMaxStride), 0.0, 1.0);
     input.step = 1.0 / static_cast<double>(kMaxStride);
     input.typeHelp = say(session, "view.knobs.type_tip");
-    input.isLine = true;
+    input.isLine = room < kOrdinary * context.theme.metrics.body;
     ImGui::SetCursorScreenPos({at.x, at.y});
     const auto output = slider_.draw(context.theme, width, input);
     if (output.isReset) context.actions.push_back(session::ResetKnob{key, context.slot()});

@@ -12,8 +12,9 @@ class StrideSlider {
     /// The largest value that is offered; arguments above it are sizes.
     static constexpr std::int64_t kMaxStride = 64;
 
-    /// Returns its height; 0 where the kernel has no such argument.
-    float draw(const ViewContext& context, draw::Point at, float width);
+    /// Returns its height; 0 where the kernel has no such argument. `room`: the height of the view
+    /// in pixels, which says whether it is as low as a line.
+    float draw(const ViewContext& context, draw::Point at, float width, float room);
 
   private:
     widgets::KnobSlider slider_{};

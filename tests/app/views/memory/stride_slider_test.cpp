@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "app/views/memory/memory_view.h"
 #include "tests/app/present/memory_scenario.h"
 #include "tests/app/views/view_window.h"
@@ -45,6 +47,21 @@ TEST(StrideSlider, WhileAQuestionIsOpenNothingIsTurned) {
     window.driver.frame(2);
     ASSERT_TRUE(window.session.isQuestionOpen());
     EXPECT_FALSE(window.driver.has(kStride));
+}
+
+// It was the smallest thing of a view with room for more.
+TEST(StrideSlider, WhereTheViewIsHighItIsAnOrdinarySliderThatIsTakenOverItsWholeHeight) {
+    ViewWindow window{makeMemoryView(), 820, 620};
+    window.open(present::memoryScenario(8));
+    window.apply(session::GoToStep{1});
+    window.driver.frame(2);
+    const ImVec2 middle = window.driver.find(kStride), size = window.driver.sizeOf(kStride);
+    EXPECT_GT(size.y, window.theme.metrics.body);
+    const ImVec2 name = window.driver.find(std::string(kStride) + " label");
+    EXPECT_LE(name.y + window.theme.metrics.body / 2, middle.y - size.y / 2);
+    window.driver.clickAt({middle.x, middle.y + size.y / 2 - 2});
+    window.session.finishSimulation();
+    EXPECT_EQ(window.session.scenario().arguments.back().value, 32);
 }
 
 // At a projector's scale the panel of a lesson has sixteen lines, and the slider wanted eighteen.
