@@ -75,6 +75,16 @@ void ChartsView::refresh(const present::OccupancyQuestion& question) {
     }
 }
 
+/// Of the two buttons with their words, beside each other, in the font that is set.
+float unitsWidth(const ViewContext& context) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    float width = context.theme.metrics.gap;
+    for (const Choice& unit : kUnits)
+        width += ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
+                 context.canvas.measure(say(context.session, unit.key)).x;
+    return width;
+}
+
 void ChartsView::drawUnits(const ViewContext& context) {
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const auto& palette = context.theme.palette;
@@ -84,7 +94,8 @@ void ChartsView::drawUnits(const ViewContext& context) {
     if (hasHeld(context))
         legend += " · " + say(context.session, "view.charts.legend_held",
                               {{"letter", std::string(context.pinned->letter())}});
-    if (context.theme.metrics.tap > 0) {
+    // Where they do not fit beside each other the second would be cut.
+    if (context.theme.metrics.tap > 0 || unitsWidth(context) > ImGui::GetContentRegionAvail().x) {
         int chosen = inWarps_ ? 1 : 0;
         drawChoiceRow(context, kUnits, chosen);
         inWarps_ = chosen == 1;

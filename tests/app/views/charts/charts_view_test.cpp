@@ -24,6 +24,24 @@ TEST_F(ChartsViewTest, DraggingThePointIsTheSlider) {
     EXPECT_GT(window.session.scenario().dynamicSharedBytes, 10'000);
 }
 
+// "warps on a" and no more stood in a narrow panel.
+TEST(ChartsView, InANarrowPanelBothUnitsHaveTheirWords) {
+    for (const auto language : {text::Language::English, text::Language::Chinese})
+        for (const float width : {160.0f, 220.0f, 280.0f}) {
+            ViewWindow window{makeChartsView(), width, 700};
+            window.apply(session::SetLanguage{language});
+            window.open(present::kOccupancyScenario);
+            for (const char* id : {"charts percent", "charts warps"}) {
+                const float end =
+                    window.driver.find(id).x + window.driver.sizeOf(id).x / 2;
+                EXPECT_LE(end, width) << id << " " << width;
+            }
+            window.driver.click("charts warps");
+            window.driver.frame(2);
+            EXPECT_TRUE(window.driver.hasText("64")) << window.driver.allText();
+        }
+}
+
 // Where no block fits, no curve has a cliff: the plots grew under the hand that turned the knob.
 TEST_F(ChartsViewTest, AKnobThatTakesTheCliffsAwayMovesNoPlot) {
     const auto places = [&] {
