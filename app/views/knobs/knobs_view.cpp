@@ -54,6 +54,7 @@ class KnobsView final : public View {
 
   private:
     void choose(const ViewContext& context, ImVec2 room, float width, std::size_t perColumn);
+    void endAtWholeRow(const theme::Theme& theme, std::size_t rows, float visible);
     float roomOfName(const theme::Theme& theme, float width) const;
     bool hasSmallWords() const { return density_ == Density::Line; }
     void drawKnob(const ViewContext& context, const scenario::Field& field, float width);
@@ -294,6 +295,19 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     spare_ = std::clamp(spare - higher_, least, body * 0.6f);
 }
 
+/// No row of a panel that is scrolled is cut: those that are seen at first share what is left, in
+/// whole pixels, in which Dear ImGui places things.
+void KnobsView::endAtWholeRow(const theme::Theme& theme, std::size_t rows, float visible) {
+    const float line = std::floor(widgets::KnobSlider::lineHeight(theme) + higher_);
+    const float each = line + std::floor(spare_);
+    const float whole = std::floor((visible + theme.metrics.scale) / each);
+    if (whole < 1 || whole >= static_cast<float>(rows)) return;
+    const float left = std::max(0.0f, std::floor(visible - whole * each));
+    const float more = std::floor(left / whole);
+    spare_ = std::floor(spare_) + more;
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + left - more * whole);
+}
+
 void KnobsView::drawColumns(const ViewContext& context,
                             const std::vector<const scenario::Field*>& fields, float room,
                             int columns) {
@@ -332,6 +346,7 @@ void KnobsView::draw(const ViewContext& context) {
     }
     const float taken = whole.y - ImGui::GetContentRegionAvail().y;
     choose(context, {whole.x, std::max(m.body, whole.y - foot - taken)}, width, perColumn);
+    if (density_ == Density::Line) endAtWholeRow(context.theme, perColumn, whole.y - taken);
     drawColumns(context, all, room, columns);
     // The lines that are kept free stand at the foot: between knobs they would be a hole.
     bool isResetLeft = false;

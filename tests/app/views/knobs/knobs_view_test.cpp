@@ -105,6 +105,21 @@ TEST_F(KnobsViewTest, ALaunchThatCudaWouldRefuseSaysSoAndKeepsTheLastPicture) {
     EXPECT_TRUE(window.session.problems().empty());
 }
 
+// The track of the last one that was seen was cut by the end of the panel.
+TEST(KnobsView, NoRowOfALowPanelIsCut) {
+    for (const float height : {100.0f, 125.0f, 140.0f, 150.0f}) {
+        ViewWindow low(makeKnobsView(), 300, height);
+        low.open(present::kSplitScenario);
+        const float end = height - ImGui::GetStyle().WindowPadding.y;
+        for (const scenario::Field* knob : scenario::knobsOf(scenario::KnobGroup::Run)) {
+            const std::string key(knob->key);
+            if (!low.driver.has(key)) continue;
+            const float half = low.driver.sizeOf(key).y / 2, y = low.driver.find(key).y;
+            EXPECT_TRUE(y + half <= end + 1.5f || y - half >= end - 1.5f) << key << " " << height << ": " << y - half << " to " << y + half << " of " << end;
+        }
+    }
+}
+
 /// As the panel of the Overview in a window of 1280 × 800: its knobs are all in sight.
 TEST(KnobsView, ALowPanelShowsTheCommonKnobsAndTellsTheEffectOfTheTurnedOne) {
     for (const auto language : {text::Language::English, text::Language::Chinese}) {
