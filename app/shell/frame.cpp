@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <string>
@@ -208,9 +207,8 @@ bool Shell::isOlderThanKnobs(const views::ViewContext& context) const {
 std::string_view Shell::whoSaysRefusal() const {
     const auto panel = std::ranges::find(shown_, "problems", &ShownPanel::key);
     if (panel != shown_.end()) return panel->key;
-    constexpr std::array<std::string_view, 3> kSayIt{"knobs", "registers", "occupancy"};
-    if (std::ranges::find(kSayIt, turnedIn_) != kSayIt.end() && isVisible(turnedIn_))
-        return turnedIn_;
+    if (turnedIn_ == "knobs" && isVisible(turnedIn_)) return turnedIn_;
+    if (turnedIn_ == "registers" && isVisible(turnedIn_)) return turnedIn_;
     if (isVisible("occupancy")) return "occupancy";
     return isVisible("registers") ? "registers" : "knobs";
 }

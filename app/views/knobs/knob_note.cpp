@@ -69,8 +69,8 @@ void KnobNote::draw(const ViewContext& context, float width, const std::string& 
 
 void KnobNote::drawOver(const ViewContext& context, const draw::Box& turned) const {
     if (!isError(context)) return;
-    const ImDrawList& list = *ImGui::GetWindowDrawList();
-    const draw::Box seen = draw::between(list.GetClipRectMin(), list.GetClipRectMax());
+    const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    const draw::Box seen = draw::sized(corner.x, corner.y, size.x, size.y);
     const auto& m = context.theme.metrics;
     const float line = m.small * 1.2f;
     if (box_.top >= seen.top - 1 && box_.top + line <= seen.bottom) return;
