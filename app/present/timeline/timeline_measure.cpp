@@ -19,7 +19,7 @@ constexpr std::size_t kMaxStates = 4;
 /// "L 96 · issued 12": letters as in the cells, with the cycles spent in them.
 std::string statesText(const session::SlotReader& session, WarpId warp, Cycle from, Cycle to) {
     std::array<CycleCount, trace::kWarpStateCount> cycles{};
-    const trace::Segments all = session.run()->segments(warp);
+    const trace::Segments all = session.recording()->segments(warp);
     auto at = all.at(from);
     if (at == all.end()) at = all.begin();  // Not resident yet, or not any more.
     for (; at != all.end(); ++at) {
@@ -48,7 +48,7 @@ std::string statesText(const session::SlotReader& session, WarpId warp, Cycle fr
 }  // namespace
 
 std::string measureText(const session::SlotReader& session, const TimelineMeasure& measure) {
-    const history::Recording& run = *session.run();
+    const history::Recording& run = *session.recording();
     const Cycle to = std::min<Cycle>(measure.to, run.cycles());
     const Cycle from = std::min(measure.from, to);
     const CycleCount count = measure.to - measure.from;

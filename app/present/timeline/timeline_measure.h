@@ -16,7 +16,7 @@ struct TimelineMeasure {
 };
 
 /// "128 cycles (412 to 540)" and what the whole GPU issued in them; of a warp, beneath it, how many
-/// of them it spent in which state, the longest first. Requires: session.run(), 0 <= from < to.
+/// of them it spent in which state, the longest first. Requires: session.recording(), 0 <= from < to.
 std::string measureText(const session::SlotReader& session, const TimelineMeasure& measure);
 
 }  // namespace warpscope::present

@@ -291,16 +291,35 @@ TimelineFooter footerOf(const ViewContext& context, const TimelineModels& models
     return footer;
 }
 
+/// In place of the legend, or below what is looked for. Lines that the legend had stay: the rows
+/// stand still.
+void addMeasured(const ViewContext& context, const TimelineModels& models,
+                 const TimelineSearchBar& search, float width, const std::string& words,
+                 TimelineFooter& footer) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const int before = search.isOpen() ? 1 : 0;
+    const float beside = width - buttonsWidth(context, models.now) - metrics.gap;
+    footer.hasMenu = footer.hasMenu || (before == 0 && beside < width / 2);
+    const float first =
+        footer.hasMenu ? width - timelineFooterHeight(metrics) - metrics.gap : beside;
+    footer.measured = flowMeasured(context.canvas, words, metrics.gap, before > 0 ? width : first);
+    for (MeasuredLine& line : footer.measured)
+        line.line += before;
+    footer.lines = std::max(footer.lines, footer.measured.back().line + 1);
+}
+
 }  // namespace
 
 TimelineFooter timelineFooter(const ViewContext& context, const TimelineModels& models,
-                              const TimelineSearchBar& search, ImVec2 size, unsigned inSight) {
+                              const TimelineSearchBar& search, ImVec2 size, unsigned inSight,
+                              const std::string& measured) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     TimelineFooter footer;
     if (!search.isOpen())
         footer = footerOf(context, models, size, inSight);
     else  // What is looked for and found comes before the buttons beside it.
         footer.hasMenu = size.x - buttonsWidth(context, models.now) < search.leastWidth(context);
+    if (!measured.empty()) addMeasured(context, models, search, size.x, measured, footer);
     footer.width = size.x;
     footer.height = static_cast<float>(footer.lines) * timelineFooterHeight(context.theme.metrics);
     return footer;
@@ -312,8 +331,15 @@ void drawTimelineFooter(const ViewContext& context, present::TimelineModel& mode
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = footer.hasMenu ? drawMenu(context, model, search, at, footer.width)
                                        : drawButtons(context, model, search, at, footer.width);
-    if (search.isOpen()) return search.draw(context, model, {at.x, at.y}, right);
     const float line = timelineFooterHeight(context.theme.metrics);
+    const theme::Palette& palette = context.theme.palette;
+    for (const MeasuredLine& it : footer.measured) {
+        const float top = at.y + static_cast<float>(it.line) * line;
+        draw::text(context.canvas, {at.x + it.x, top + (line - context.canvas.fontSize()) / 2},
+                   it.isOfWarp ? palette.muted : palette.text, it.words);
+    }
+    if (search.isOpen()) return search.draw(context, model, {at.x, at.y}, right);
+    if (!footer.measured.empty()) return;
     for (const TimelineLegendEntry& entry : footer.entries) {
         const float room = entry.line == 0 ? right - at.x : footer.width;
         const float end = entry.x + stateEntryWidth(context, entry.name);

@@ -8,6 +8,7 @@
 
 #include "app/present/lanes/lanes_columns.h"
 #include "app/present/timeline/timeline_model.h"
+#include "app/views/timeline/timeline_measure.h"
 #include "app/views/timeline/timeline_search_bar.h"
 #include "app/views/view.h"
 
@@ -22,9 +23,11 @@ struct TimelineLegendEntry {
     float x = 0;
 };
 
-/// What stands under the rows: states with their words, or the field of what is looked for.
+/// What stands under the rows: states with their words, or the field of what is looked for; and
+/// what was measured.
 struct TimelineFooter {
     std::vector<TimelineLegendEntry> entries{};
+    std::vector<MeasuredLine> measured{};  ///< What was measured stands in place of the entries.
     int lines = 1;
     bool isWhole = true;   ///< Every state has its word.
     bool hasMenu = false;  ///< The buttons stand in a menu.
@@ -41,8 +44,10 @@ struct TimelineModels {
 /// its word. Words come before buttons: where not all of them find room beside those, the buttons
 /// stand in a menu; where even that does not do, the states in sight (a bit each) alone are named.
 /// Behind the states come the strips of passes, where the lines have room for all of them.
+/// `measured`: TimelineMeasuring::words().
 TimelineFooter timelineFooter(const ViewContext& context, const TimelineModels& models,
-                              const TimelineSearchBar& search, ImVec2 size, unsigned inSight);
+                              const TimelineSearchBar& search, ImVec2 size, unsigned inSight,
+                              const std::string& measured = {});
 
 /// Draws it at the cursor, at the right of its first line the buttons that change what the rows
 /// are.

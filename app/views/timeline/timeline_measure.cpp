@@ -4,23 +4,23 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <utility>
 
-#include "app/draw/text.h"
 #include "app/draw/wrap.h"
+#include "app/present/foresight.h"
+#include "app/session/state/say.h"
 
 namespace warpscope::views {
 
 namespace {
 
-/// The boundary between two cycles that is closest to the pointer, of those that may be seen.
+/// The boundary between two cycles of the run that is closest to the pointer, of those that may be
+/// seen.
 Cycle boundaryAt(const present::TimelineModel& model, const ViewContext& context) {
     const double at = model.axis().cycleAt(static_cast<double>(ImGui::GetIO().MousePos.x));
     const Cycle last =
-        context.session.isQuestionOpen() ? context.session.lastShown() + 1 : model.axis().cycles();
-    return std::clamp<Cycle>(std::llround(at), 0, last);
+        std::min<Cycle>(present::lastDrawn(context.session) + 1, model.run().cycles());
+    return std::clamp<Cycle>(std::llround(at), 0, std::max<Cycle>(0, last));
 }
 
 }  // namespace
@@ -39,53 +39,49 @@ void paintTimelineMeasure(const ViewContext& context, const present::TimelineMod
     canvas.fill({left, place.top, right, place.bottom}, theme::withAlpha(p.accent, 0.14f));
     for (const float x : {left, right})
         canvas.line({x, place.top}, {x, place.bottom}, p.accent, 1.5f * m.scale);
-    const draw::FontScope small(canvas, draw::Font::Small);
-    const std::string words = present::measureText(context.session, measure);
+}
+
+std::vector<MeasuredLine> flowMeasured(const draw::Canvas& canvas, std::string_view words,
+                                       float gap, float room) {
     const std::size_t cut = std::min(words.find('\n'), words.size());
-    // In a narrow timeline both go over several lines.
-    const float room = std::max(1.0f, place.right - place.cells - m.padding);
+    const std::string_view ofAll = words.substr(0, cut);
+    const std::string_view ofWarp = cut < words.size() ? words.substr(cut + 1) : "";
     const auto pixelsOf = [&](std::string_view text) { return canvas.measure(text).x; };
-    const std::string_view all = words;
-    std::vector<std::string_view> lines = draw::wrapLines(all.substr(0, cut), room, pixelsOf);
-    const std::size_t ofFirst = lines.size();
-    if (cut < words.size())
-        for (const std::string_view line : draw::wrapLines(all.substr(cut + 1), room, pixelsOf))
-            lines.push_back(line);
-    float wide = 0;
-    for (const std::string_view line : lines)
-        wide = std::max(wide, canvas.measure(line).x + m.padding);
-    const float high = m.small * (0.35f + 1.25f * static_cast<float>(lines.size()));
-    const float most = std::max(place.cells, place.right - wide);
-    const float at = std::clamp((left + right - wide) / 2, place.cells, most);
-    const float top = place.top + 2 * m.scale;
-    const draw::Box box{at, top, at + wide, top + high};
-    canvas.fill(box, p.panel, m.chipRadius);
-    canvas.frame(box, p.accent, m.chipRadius, m.scale);
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        draw::text(canvas,
-                   {at + m.padding / 2, top + m.small * (0.25f + 1.25f * static_cast<float>(i))},
-                   i < ofFirst ? p.text : p.muted, lines[i]);
+    const float first = pixelsOf(ofAll) + gap;
+    if (!ofWarp.empty() && first + pixelsOf(ofWarp) <= room)
+        return {{std::string(ofAll), false, 0, 0}, {std::string(ofWarp), true, 0, first}};
+    std::vector<MeasuredLine> lines;
+    for (const bool isOfWarp : {false, true})
+        for (const std::string_view line :
+             draw::wrapLines(isOfWarp ? ofWarp : ofAll, std::max(1.0f, room), pixelsOf))
+            if (!line.empty())
+                lines.push_back({std::string(line), isOfWarp, static_cast<int>(lines.size()), 0});
+    return lines;
 }
 
 present::TimelineMeasure measureBetween(const present::TimelineModel& model, Cycle from, Cycle to,
                                         int row) {
-    if (row < 0) return {from, to, {}};
+    const auto rows = static_cast<int>(model.layout().rows().size());
+    if (row < 0 || row >= rows) return {from, to, {}};
     const timeline::Row& measured = model.layout().rows()[static_cast<std::size_t>(row)];
     if (measured.kind != timeline::RowKind::Warps) return {from, to, {}};
     return {from, to, timeline::warpAt(model.run(), model.layout().warpsOf(measured), from)};
 }
 
-void TimelineMeasuring::press(const ViewContext& context, const present::TimelineModel& model) {
-    from_ = ImGui::GetIO().KeyShift ? boundaryAt(model, context) : -1;
-    measure_.reset();
+void TimelineMeasuring::press(const ViewContext& context, const present::TimelineModel& model,
+                              int row, bool isOfHeld) {
+    forget();
+    isOfHeld_ = isOfHeld;
+    row_ = row;
+    run_ = context.session.recording();
+    if (ImGui::GetIO().KeyShift) from_ = boundaryAt(model, context);
 }
 
-void TimelineMeasuring::drag(const ViewContext& context, const present::TimelineModel& model,
-                             int row) {
+void TimelineMeasuring::drag(const ViewContext& context, const present::TimelineModel& model) {
     const Cycle to = boundaryAt(model, context);
     end_ = {ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y};
     if (to != from_)
-        measure_ = measureBetween(model, std::min(from_, to), std::max(from_, to), row);
+        measure_ = measureBetween(model, std::min(from_, to), std::max(from_, to), row_);
 }
 
 bool TimelineMeasuring::isRead() const {
@@ -94,10 +90,34 @@ bool TimelineMeasuring::isRead() const {
     return measure_ && std::abs(mouse.x - end_.x) + std::abs(mouse.y - end_.y) < kStill;
 }
 
-void TimelineMeasuring::draw(const ViewContext& context, const present::TimelineModel& model,
-                             const RowsPlace& place, bool isPointedAt) {
+void TimelineMeasuring::forget() {
+    from_ = -1;
+    isOfHeld_ = false;
+    run_.reset();
+    measure_.reset();
+}
+
+void TimelineMeasuring::update(const ViewContext& context, bool hasHeld) {
+    if (isOfHeld_ && !hasHeld) return forget();
+    const session::SlotReader& measured = isOfHeld_ ? *context.pinned : context.session;
+    // Its rows and warps are other ones.
+    if (run_ != nullptr && measured.recording() != run_) return forget();
     const bool isField = ImGui::GetIO().WantTextInput;  // There it takes back what was typed.
-    if (isPointedAt && !isField && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) measure_.reset();
+    const bool isOver = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);  // That is closed first.
+    if (!isField && !isOver && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) measure_.reset();
+}
+
+std::string TimelineMeasuring::words(const ViewContext& context) const {
+    if (!measure_) return {};
+    const session::SlotReader& measured = isOfHeld_ ? *context.pinned : context.session;
+    std::string words = present::measureText(measured, *measure_);
+    if (context.pinned == nullptr) return words;
+    return say(measured, "view.timeline.of_run",
+               {{"letter", measured.letter()}, {"words", std::move(words)}});
+}
+
+void TimelineMeasuring::draw(const ViewContext& context, const present::TimelineModel& model,
+                             const RowsPlace& place) const {
     if (measure_) paintTimelineMeasure(context, model, place, *measure_);
 }
 

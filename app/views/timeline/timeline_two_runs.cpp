@@ -30,6 +30,11 @@ void HeldRun::follow(const ViewContext& context, const timeline::Axis& axis, boo
         rows_.scroll = scrollToResident(model_, context.pinned->cycle(), rows_.scroll, rows_);
 }
 
+int HeldRun::rowAt(float y) const {
+    const bool isInside = y >= rows_.top && y < rows_.bottom;
+    return isInside ? model_.layout().rowAt(y - rows_.top + rows_.scroll) : -1;
+}
+
 void HeldRun::draw(const ViewContext& context, const RunBand& band, LoadUnits& loadUnits) {
     const ViewContext own = ofHeld(context);
     rows_.scroll = model_.clampScroll(rows_.scroll, rows_.bottom - rows_.top);

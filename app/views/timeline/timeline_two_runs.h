@@ -32,6 +32,8 @@ class HeldRun {
     /// Whether the height is that of this run, the axis counting to the run on top.
     bool isAt(float y) const { return isOnTop_ ? y < rows_.bottom : y >= rows_.top; }
     bool isOnTop() const { return isOnTop_; }
+    /// The row of its layout at that height; -1: none.
+    int rowAt(float y) const;
     float& scroll() { return rows_.scroll; }
     const RowsPlace& rows() const { return rows_; }
     const present::TimelineModel& model() const { return model_; }

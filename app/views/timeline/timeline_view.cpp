@@ -82,9 +82,10 @@ class TimelineView : public View {
     void update(const ViewContext& context, const RowsPlace& columns);
     void drawRuns(const ViewContext& context, const RowsPlace& columns, const TimelineBands& bands);
     void handleRows(const ViewContext& context, const RowsPlace& rows, float axisTop);
+    void pressRows(const ViewContext& context, const RowsPlace& rows);
     void wheel(const theme::Metrics& metrics);
     float& scrollUnderPointer();
-    void drag(const ViewContext& context, const RowsPlace& rows);
+    void drag(const ViewContext& context);
     void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
@@ -131,6 +132,7 @@ void TimelineView::draw(const ViewContext& context) {
     const bool hasHeld = context.pinned != nullptr && context.pinned->recording() != nullptr &&
                          !context.session.isQuestionOpen();
     const bool isNew = !std::exchange(hasHeld_, hasHeld) && hasHeld;
+    measuring_.update(context, hasHeld);
     Arranged shown = arrange(context, at, room.y);
     // Which of two runs ends first is seen where both are whole, unless the step speaks of a
     // stretch.
@@ -162,8 +164,9 @@ TimelineView::Arranged TimelineView::arrange(const ViewContext& context, ImVec2 
     shown.place = timelineColumns(context, model_, isTagged_, hasHeld_);
     update(context, shown.place);
     // The footer ends where the rows do, before the bar that scrolls them.
-    shown.footer = timelineFooter(context, {model_, hasHeld_ ? &held_.model() : nullptr}, search_,
-                                  {shown.place.right - at.x, high}, inSight_);
+    const TimelineModels models{model_, hasHeld_ ? &held_.model() : nullptr};
+    shown.footer = timelineFooter(context, models, search_, {shown.place.right - at.x, high},
+                                  inSight_, measuring_.words(context));
     shown.bottom = at.y + high - shown.footer.height - metrics.gap / 2;
     shown.bands = hasHeld_ ? bandsOfTwo(metrics, at.y, shown.bottom, held_.model().layout(),
                                         model_.layout(), held_.isOnTop())
@@ -241,7 +244,10 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawTimelineCursor(context, model_.axis(), bands, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
     if (hasHeld_) held_.drawHeadings(context);
-    measuring_.draw(context, model_, all, ImGui::IsWindowHovered());
+    if (measuring_.isOfHeld())
+        measuring_.draw(ofHeld(context), held_.model(), held_.rows());
+    else
+        measuring_.draw(context, model_, rows);
 }
 
 /// What lies over the rows: folds, moments.
@@ -258,9 +264,9 @@ void TimelineView::handleRows(const ViewContext& context, const RowsPlace& rows,
     const bool isHovered = ImGui::IsItemHovered();
     if (ImGui::IsItemActivated()) {
         isDragged_ = false;
-        measuring_.press(context, model_);
+        pressRows(context, rows);
     }
-    if (draw::isHeldByPointer()) drag(context, rows);
+    if (draw::isHeldByPointer()) drag(context);
     if (isHovered) wheel(context.theme.metrics);
     stepRow(context, draw::takeArrows(draw::ArrowAxis::Vertical).down);
     // A measurement that did not get anywhere is no click.
@@ -285,15 +291,26 @@ void TimelineView::wheel(const theme::Metrics& metrics) {
     }
 }
 
-void TimelineView::drag(const ViewContext& context, const RowsPlace& rows) {
+/// With Shift it begins to measure the run whose rows are under the pointer.
+void TimelineView::pressRows(const ViewContext& context, const RowsPlace& rows) {
+    const float y = ImGui::GetIO().MousePos.y;
+    if (hasHeld_ && held_.isAt(y))
+        measuring_.press(ofHeld(context), held_.model(), held_.rowAt(y), true);
+    else
+        measuring_.press(context, model_, rowAt(rows, y), false);
+}
+
+void TimelineView::drag(const ViewContext& context) {
     if (!ImGui::IsMouseDragging(ImGuiMouseButton_Left)) return;
     isDragged_ = true;
-    const ImGuiIO& io = ImGui::GetIO();
     if (measuring_.isUnderWay()) {
-        measuring_.drag(context, model_, rowAt(rows, io.MouseClickedPos[0].y));
+        if (measuring_.isOfHeld())
+            measuring_.drag(ofHeld(context), held_.model());
+        else
+            measuring_.drag(context, model_);
         return;
     }
-    const ImVec2 delta = io.MouseDelta;
+    const ImVec2 delta = ImGui::GetIO().MouseDelta;
     model_.holdAxis();
     model_.axis().pan(static_cast<double>(delta.x));
     scrollUnderPointer() -= delta.y;

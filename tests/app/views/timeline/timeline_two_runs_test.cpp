@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "app/present/foresight.h"
+#include "app/present/run_words.h"
 #include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -214,6 +217,40 @@ TEST(TimelineOfTwoRuns, EachHasTheWordsOfItsOwnVendor) {
     for (const draw::Box& own : boxesOf(window, "AP 0 \u00B7 PEU 0"))
         for (const draw::Box& held : boxesOf(window, "SM 0 \u00B7 scheduler 0"))
             EXPECT_GT(own.top, held.bottom) << window.driver.allText();
+}
+
+// Over the rows of A stood the figures of B, without its letter, beyond the end of both.
+TEST(TimelineOfTwoRuns, ThatOneIsMeasuredWhoseRowsAreUnderThePointer) {
+    ViewWindow window{makeTimelineView(), 1400, 500};
+    window.hasPinned = true;
+    window.open(support::kBranchyScenario);
+    window.apply(session::PinRun{});
+    window.apply(session::SetKnob{"device.sm_count", 1});
+    window.driver.frame(2);
+    const auto names = boxesOf(window, "W0");
+    ASSERT_EQ(names.size(), 2u);
+    const ImVec2 middle = window.driver.find("timeline rows");
+    const float right = middle.x + window.driver.sizeOf("timeline rows").x / 2 + 9;
+    for (const auto& [letter, other, id, name] :
+         {std::tuple{"A: ", "B: ", session::SlotId::B, names[0]},
+          std::tuple{"B: ", "A: ", session::SlotId::A, names[1]}}) {
+        const ImVec2 from{name.right + 2, (name.top + name.bottom) / 2};
+        window.driver.moveTo(from);
+        window.driver.frame(2);
+        ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, true);
+        window.driver.drag(from, {right, from.y});
+        ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+        window.driver.frame(2);
+        const history::Recording& run = *window.session.seenFrom(id).recording();
+        const std::string words =
+            letter + present::grouped(run.cycles()) + " cycles (0 to " +
+            std::to_string(run.cycles()) + ") \u00B7 " +
+            present::grouped(static_cast<long long>(run.counters().instructions)) + " issued";
+        EXPECT_TRUE(window.driver.hasText(words)) << words << window.driver.allText();
+        EXPECT_FALSE(window.driver.hasText(std::string(other) + "0"));
+    }
+    window.apply(session::SetKnob{"device.sm_count", 2});
+    EXPECT_FALSE(window.driver.hasText(" issued,")) << "another run has other rows";
 }
 
 TEST(TimelineOfTwoRuns, PointingAtTheHeldOneTellsItsCellAndHoversNothing) {

@@ -333,6 +333,12 @@ TEST_F(TimelineViewTest, EscapeEndsWhatIsMeasuredAndMovesNothing) {
     ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
     window.driver.frame(2);
     ASSERT_TRUE(window.driver.hasText("issued, ")) << window.driver.allText();
+    // What was measured covers no row, and ends wherever the pointer is.
+    const float bottom = at(0, 1).y;
+    for (const support::Painted& it : window.canvas.painted())
+        if (it.words.find("issued, ") != std::string::npos) EXPECT_GE(it.box.top, bottom);
+    window.driver.moveTo({1200, 700});
+    window.driver.frame(2);
     window.driver.key(ImGuiKey_Escape);
     window.driver.frame(2);
     EXPECT_FALSE(window.driver.hasText("issued, "));
