@@ -104,10 +104,10 @@ void TimelineSearch::update(const session::SlotReader& session, const std::strin
     run_ = session.run();
     text_ = text;
     lastShown_ = lastShown;
-    terms_ = parseSearch(session, text);
     hits_.clear();
     areMore_ = false;
     isWantedPc_.clear();
+    terms_ = run_ != nullptr ? parseSearch(session, text) : SearchTerms{};
     if (terms_.isEmpty() || terms_.isUnknown) return;
     const auto count = run_->launch().program.instructions.size();
     isWantedPc_.assign(count, true);
@@ -208,6 +208,12 @@ std::optional<TimelineHit> TimelineSearch::next(const TimelineHit& from, int dir
     }
     const auto at = std::ranges::lower_bound(hits_, from);
     return at == hits_.begin() ? hits_.back() : *std::prev(at);
+}
+
+Cycle TimelineSearch::endOf(const TimelineHit& hit) const {
+    const auto segment = run_->segmentAt(hit.warp, hit.cycle);
+    const bool isStretch = segment && holds(hit.warp, segment->state, segment->pc);
+    return isStretch ? std::min(std::max(hit.cycle, segment->end - 1), lastShown_) : hit.cycle;
 }
 
 std::size_t TimelineSearch::numberOf(const TimelineHit& hit) const {

@@ -41,7 +41,8 @@ class TimelineSearch {
     /// More places than these are not kept.
     static constexpr std::size_t kMaxHits = 200'000;
 
-    /// Searches where run, words or what may be seen have changed.
+    /// Searches where run, words or what may be seen have changed; nothing where the session has no
+    /// run, but one from a file.
     void update(const session::SlotReader& session, const std::string& text);
     bool isActive() const { return !terms_.isEmpty() || terms_.isUnknown; }
     const std::vector<TimelineHit>& hits() const { return hits_; }
@@ -54,6 +55,9 @@ class TimelineSearch {
     /// The hit after (direction +1) or before (−1) a place, from the other end beyond the last one;
     /// nothing where there is none at all.
     std::optional<TimelineHit> next(const TimelineHit& from, int direction) const;
+    /// The last cycle of a place: with the cursor there all of it has happened, and is drawn.
+    /// Requires: it is one of hits().
+    Cycle endOf(const TimelineHit& hit) const;
     /// The place of a hit among all, from 1; 0 = it is none.
     std::size_t numberOf(const TimelineHit& hit) const;
 

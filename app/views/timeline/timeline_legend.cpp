@@ -291,13 +291,28 @@ TimelineFooter footerOf(const ViewContext& context, const TimelineModels& models
     return footer;
 }
 
+/// In place of the legend, whose lines stay: the button that opened it stays under the pointer.
+void addSearch(const ViewContext& context, const TimelineModels& models,
+               const TimelineSearchBar& search, float width, TimelineFooter& footer) {
+    const theme::Metrics& metrics = context.theme.metrics;
+    const float beside = width - buttonsWidth(context, models.now);
+    // What is looked for and found comes before the buttons beside it.
+    footer.hasMenu = beside < search.leastWidth(context);
+    const float room =
+        footer.hasMenu ? width - timelineFooterHeight(metrics) - metrics.gap : beside;
+    footer.found = search.found(context, models.now.search(),
+                                models.held != nullptr ? &models.held->search() : nullptr);
+    footer.searchLines = search.isOneLine(context, footer.found, room) ? 1 : 2;
+    footer.lines = std::max(footer.lines, footer.searchLines);
+}
+
 /// In place of the legend, or below what is looked for. Lines that the legend had stay: the rows
 /// stand still.
 void addMeasured(const ViewContext& context, const TimelineModels& models,
                  const TimelineSearchBar& search, float width, const std::string& words,
                  TimelineFooter& footer) {
     const theme::Metrics& metrics = context.theme.metrics;
-    const int before = search.isOpen() ? 1 : 0;
+    const int before = search.isOpen() ? footer.searchLines : 0;
     const float beside = width - buttonsWidth(context, models.now) - metrics.gap;
     footer.hasMenu = footer.hasMenu || (before == 0 && beside < width / 2);
     const float first =
@@ -314,11 +329,8 @@ TimelineFooter timelineFooter(const ViewContext& context, const TimelineModels& 
                               const TimelineSearchBar& search, ImVec2 size, unsigned inSight,
                               const std::string& measured) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
-    TimelineFooter footer;
-    if (!search.isOpen())
-        footer = footerOf(context, models, size, inSight);
-    else  // What is looked for and found comes before the buttons beside it.
-        footer.hasMenu = size.x - buttonsWidth(context, models.now) < search.leastWidth(context);
+    TimelineFooter footer = footerOf(context, models, size, inSight);
+    if (search.isOpen()) addSearch(context, models, search, size.x, footer);
     if (!measured.empty()) addMeasured(context, models, search, size.x, measured, footer);
     footer.width = size.x;
     footer.height = static_cast<float>(footer.lines) * timelineFooterHeight(context.theme.metrics);
@@ -338,7 +350,8 @@ void drawTimelineFooter(const ViewContext& context, present::TimelineModel& mode
         draw::text(context.canvas, {at.x + it.x, top + (line - context.canvas.fontSize()) / 2},
                    it.isOfWarp ? palette.muted : palette.text, it.words);
     }
-    if (search.isOpen()) return search.draw(context, model, {at.x, at.y}, right);
+    if (search.isOpen())
+        return search.draw(context, model, footer.found, {at.x, at.y}, right, footer.width);
     if (!footer.measured.empty()) return;
     for (const TimelineLegendEntry& entry : footer.entries) {
         const float room = entry.line == 0 ? right - at.x : footer.width;

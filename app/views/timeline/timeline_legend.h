@@ -27,8 +27,10 @@ struct TimelineLegendEntry {
 /// what was measured.
 struct TimelineFooter {
     std::vector<TimelineLegendEntry> entries{};
+    std::string found{};                   ///< Of what is looked for.
     std::vector<MeasuredLine> measured{};  ///< What was measured stands in place of the entries.
     int lines = 1;
+    int searchLines = 1;   ///< Of them, those that what is looked for takes.
     bool isWhole = true;   ///< Every state has its word.
     bool hasMenu = false;  ///< The buttons stand in a menu.
     float width = 0, height = 0;

@@ -11,7 +11,6 @@
 #include "app/timeline/row_fit.h"
 #include "app/views/paint_axis.h"
 #include "app/views/timeline/timeline_load.h"
-#include "app/views/timeline/timeline_search_bar.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -310,7 +309,6 @@ void drawTimelineFolds(const ViewContext& context, const present::TimelineModel&
                    return say(context.session, "view.timeline.idle",
                               {{"cycles", present::grouped(cycles)}});
                });
-    paintHits(context, model, rows.top);
 }
 
 float runLetterWidth(const theme::Metrics& metrics) {

@@ -69,8 +69,7 @@ void drawRunLetter(const ViewContext& context, float left, const RunBand& band, 
 void drawTimelineAxis(const ViewContext& context, present::TimelineModel& model,
                       const RowsPlace& rows, float top);
 
-/// What lies over the rows from the axis on: idle stretches that are drawn short, and what is
-/// looked for.
+/// What lies over the rows from the axis on: idle stretches that are drawn short.
 void drawTimelineFolds(const ViewContext& context, const present::TimelineModel& model,
                        const RowsPlace& rows, float axisTop);
 

@@ -9,6 +9,7 @@
 #include "app/draw/draw.h"
 #include "app/present/run_words.h"
 #include "app/session/state/say.h"
+#include "app/views/timeline/row_view.h"
 #include "app/views/timeline/timeline_button.h"
 
 namespace warpscope::views {
@@ -19,7 +20,8 @@ void TimelineSearchBar::toggle() {
     if (!isOpen_) text_.clear();
 }
 
-void TimelineSearchBar::update(const ViewContext& context, present::TimelineModel& model) {
+void TimelineSearchBar::update(const ViewContext& context, present::TimelineModel& model,
+                               present::TimelineSearch* held) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool isFree = !io.WantTextInput && !context.session.editor().isEditing;
     const bool isAsked = io.KeyCtrl && !io.KeyAlt && ImGui::IsKeyPressed(ImGuiKey_F, false);
@@ -33,6 +35,7 @@ void TimelineSearchBar::update(const ViewContext& context, present::TimelineMode
         isFresh_ = true;
     }
     model.search().update(context.session, text_);
+    if (held != nullptr) held->update(*context.pinned, text_);
 }
 
 /// From the place that was found last, or from the cursor.
@@ -41,8 +44,11 @@ void TimelineSearchBar::goOn(const ViewContext& context, const present::Timeline
     const session::SlotReader& session = context.session;
     present::TimelineHit from{session.cycle(), session.selected().warp.value_or(WarpId{0})};
     // At the cursor itself there may be a hit that nobody has been led to.
-    const bool isAtLast = last_.cycle == from.cycle && last_.warp == from.warp;
-    if (!isAtLast && direction > 0) --from.cycle;
+    const bool isAtLast = last_ && lastEnd_ == from.cycle && last_->warp == from.warp;
+    if (isAtLast)
+        from = *last_;
+    else if (direction > 0)
+        --from.cycle;
     const auto hit = model.search().next(from, direction);
     if (!hit) return;
     last_ = *hit;
@@ -51,24 +57,24 @@ void TimelineSearchBar::goOn(const ViewContext& context, const present::Timeline
     if (const auto segment = model.run().segmentAt(hit->warp, hit->cycle))
         chosen.instruction = segment->pc;
     context.actions.push_back(session::Select{chosen});
-    context.actions.push_back(session::SeekTo{hit->cycle});
-}
-
-/// How many places there are, and the one that was gone to; of none, why.
-std::string TimelineSearchBar::foundWords(const ViewContext& context,
-                                          const present::TimelineSearch& search) const {
-    if (!search.isActive()) return {};
-    if (const auto why = search.whyNothing()) return say(context.session, *why);
-    const std::size_t number = search.numberOf(last_);
-    const char* const key = number > 0         ? "view.timeline.search_place"
-                            : search.areMore() ? "view.timeline.search_more"
-                                               : "view.timeline.search_found";
-    return say(context.session, key,
-               {{"number", present::grouped(static_cast<long long>(number))},
-                {"count", present::grouped(static_cast<long long>(search.hits().size()))}});
+    // At its beginning most of it would not have happened yet, and may not be drawn.
+    lastEnd_ = model.search().endOf(*hit);
+    context.actions.push_back(session::SeekTo{lastEnd_});
 }
 
 namespace {
+
+std::string foundIn(const session::SlotReader& session, const present::TimelineSearch& search,
+                    const std::optional<present::TimelineHit>& last) {
+    if (const auto why = search.whyNothing()) return say(session, *why);
+    const std::size_t number = last ? search.numberOf(*last) : 0;
+    const char* const key = number > 0         ? "view.timeline.search_place"
+                            : search.areMore() ? "view.timeline.search_more"
+                                               : "view.timeline.search_found";
+    return say(session, key,
+               {{"number", present::grouped(static_cast<long long>(number))},
+                {"count", present::grouped(static_cast<long long>(search.hits().size()))}});
+}
 
 float waysWidth(const ViewContext& context) {
     return timelineButtonWidth(context, "view.timeline.search_previous") +
@@ -86,11 +92,34 @@ float TimelineSearchBar::leastWidth(const ViewContext& context) {
     return kLeastField * m.body + waysWidth(context) + context.canvas.measure(found).x + 2 * m.gap;
 }
 
-void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel& model,
-                             draw::Point at, float right) {
+std::string TimelineSearchBar::found(const ViewContext& context, const present::TimelineSearch& now,
+                                     const present::TimelineSearch* held) const {
+    if (!now.isActive()) return {};
+    std::string words = foundIn(context.session, now, last_);
+    if (held == nullptr || context.pinned == nullptr) return words;
+    const auto of = [](const session::SlotReader& run, std::string said) {
+        return say(run, "view.timeline.of_run",
+                   {{"letter", run.letter()}, {"words", std::move(said)}});
+    };
+    words = of(context.session, std::move(words));
+    // A run from a file has no instructions to look for.
+    if (!held->isActive()) return words;
+    return words + " \u00B7 " + of(*context.pinned, foundIn(*context.pinned, *held, {}));
+}
+
+bool TimelineSearchBar::isOneLine(const ViewContext& context, const std::string& found,
+                                  float room) {
     const theme::Metrics& m = context.theme.metrics;
-    const std::string found = foundWords(context, model.search());
-    const float counted = context.canvas.measure(found).x;
+    return kLeastField * m.body + waysWidth(context) + context.canvas.measure(found).x +
+               2 * m.gap <=
+           room;
+}
+
+void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel& model,
+                             const std::string& found, draw::Point at, float right, float width) {
+    const theme::Metrics& m = context.theme.metrics;
+    const bool isBeside = isOneLine(context, found, right - at.x);
+    const float counted = isBeside ? context.canvas.measure(found).x : 0;
     const float wide = std::clamp(right - at.x - counted - waysWidth(context) - 2 * m.gap,
                                   kLeastField * m.body, 20 * m.body);
     const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Small);
@@ -129,12 +158,19 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
             goOn(context, model, way.direction);
         x += timelineButtonWidth(context, way.key) + m.gap / 2;
     }
-    draw::text(context.canvas, {x, at.y + (timelineFooterHeight(m) - m.small) / 2},
-               context.theme.palette.muted, found, std::max(1.0f, right - x));
+    const float line = timelineFooterHeight(m);
+    const float top = at.y + (line - m.small) / 2;
+    draw::text(context.canvas, isBeside ? draw::Point{x, top} : draw::Point{at.x, top + line},
+               context.theme.palette.muted, found,
+               std::max(1.0f, isBeside ? right - x : width));
 }
 
 void paintHits(const ViewContext& context, const present::TimelineModel& model, float bottom) {
     const timeline::Axis& axis = model.axis();
+    const draw::ClipScope clip(
+        context.canvas,
+        {static_cast<float>(axis.left()), bottom - 4 * context.theme.metrics.scale,
+         shownRight(context, model, static_cast<float>(axis.left() + axis.width())), bottom});
     const std::vector<present::TimelineHit>& hits = model.search().hits();
     const float high = 4 * context.theme.metrics.scale;
     const auto first = static_cast<Cycle>(axis.begin());

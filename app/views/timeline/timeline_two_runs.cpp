@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/draw/draw.h"
+#include "app/views/timeline/timeline_search_bar.h"
 #include "app/views/view_parts.h"
 
 namespace warpscope::views {
@@ -44,6 +45,7 @@ void HeldRun::draw(const ViewContext& context, const RunBand& band, LoadUnits& l
     ImGui::PopID();
     drawTimelineRows(own, model_, rows_);
     drawTimelineScroll(own, model_, rows_);
+    paintHits(own, model_, rows_.top);
 }
 
 void HeldRun::drawHeadings(const ViewContext& context) {

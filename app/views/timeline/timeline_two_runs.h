@@ -37,6 +37,7 @@ class HeldRun {
     float& scroll() { return rows_.scroll; }
     const RowsPlace& rows() const { return rows_; }
     const present::TimelineModel& model() const { return model_; }
+    present::TimelineSearch& search() { return model_.search(); }
     /// The bit of each state that its rows in sight are drawn in.
     unsigned states(const ViewContext& context) { return statesInSight(context, model_, rows_); }
 

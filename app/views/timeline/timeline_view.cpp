@@ -86,7 +86,7 @@ class TimelineView : public View {
     void wheel(const theme::Metrics& metrics);
     float& scrollUnderPointer();
     void drag(const ViewContext& context);
-    void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop);
+    void drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop, float hitsAt);
     void click(const ViewContext& context, const RowsPlace& rows);
     void point(const ViewContext& context, const RowsPlace& rows);
     int rowAt(const RowsPlace& rows, float y) const;
@@ -152,7 +152,7 @@ void TimelineView::draw(const ViewContext& context) {
         arrangedFor_ = std::move(now);
         settle(context, at, room.y, shown);
     }
-    search_.update(context, model_);
+    search_.update(context, model_, hasHeld_ ? &held_.search() : nullptr);
     drawRuns(context, shown.place, shown.bands);
     ImGui::SetCursorScreenPos({at.x, shown.bottom + metrics.gap / 2});
     drawTimelineFooter(context, model_, search_, shown.footer);
@@ -240,7 +240,7 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
     drawTimelineRows(context, model_, rows);
     drawTimelineScroll(context, model_, rows);
     inSight_ = seenStates(context, rows);
-    drawOver(context, all, bands.axis);
+    drawOver(context, all, bands.axis, rows.top);
     drawTimelineCursor(context, model_.axis(), bands, all.bottom);
     drawHeadingsOverLines(context, model_, rows);
     if (hasHeld_) held_.drawHeadings(context);
@@ -250,9 +250,11 @@ void TimelineView::drawRuns(const ViewContext& context, const RowsPlace& columns
         measuring_.draw(context, model_, rows);
 }
 
-/// What lies over the rows: folds, moments.
-void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop) {
+/// What lies over the rows: folds, what was found (ticks down to `hitsAt`), moments.
+void TimelineView::drawOver(const ViewContext& context, const RowsPlace& rows, float axisTop,
+                            float hitsAt) {
     drawTimelineFolds(context, model_, rows, axisTop);
+    paintHits(context, model_, hitsAt);
     moments_.draw(context, model_, rows, axisTop);
 }
 
