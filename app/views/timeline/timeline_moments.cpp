@@ -4,6 +4,7 @@
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/draw/draw.h"
 #include "app/draw/focus.h"
@@ -28,24 +29,34 @@ void TimelineMoments::draw(const ViewContext& context, const present::TimelineMo
     count_ = moments.size();
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float high = m.small * 1.2f;
+    const auto flagAt = [&](Cycle cycle) {
+        return static_cast<float>(model.axis().pixelOf(static_cast<double>(cycle) + 1));
+    };
     float right = place.right;
     for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
         if (isNew && moment->name.empty() && moment->cycle == context.session.playback().cycle())
             edit(*moment);
-        const auto x =
-            static_cast<float>(model.axis().pixelOf(static_cast<double>(moment->cycle) + 1));
+        const float x = flagAt(moment->cycle);
         if (x < place.cells || x > place.right || moment->cycle > context.session.lastShown())
             continue;
-        // As far as the next flag; a name that does not fit is in the tooltip.
-        const float wide =
-            std::min(right - x, context.canvas.measure(moment->name).x + m.padding) - m.scale;
+        // As far as the next flag, or to the left as far as the one before; a name that does not fit
+        // at either side is in the tooltip.
+        const float wanted = context.canvas.measure(moment->name).x + m.padding;
+        const auto before = std::next(moment);
+        const float free = before == moments.rend()
+                               ? place.cells
+                               : std::max(place.cells, flagAt(before->cycle) + m.small);
+        const bool isLeft = wanted > right - x && x - wanted >= free && moment->cycle != edited_;
+        const float wide = std::min(right - x, wanted) - m.scale;
         context.canvas.line({x, top}, {x, place.bottom}, context.theme.palette.accent, m.scale);
-        const draw::Box box{x, top - high * 0.1f, x + std::max(wide, m.small * 0.7f), top + high};
+        const float begin = isLeft ? x - wanted : x;
+        const float end = isLeft ? x : x + std::max(wide, m.small * 0.7f);
+        const draw::Box box{begin, top - high * 0.1f, end, top + high};
         if (moment->cycle == edited_)
             drawName(context, {x, top - high * 0.2f}, place.right);
         else
             drawFlag(context, *moment, box);
-        right = x;
+        right = begin;
     }
 }
 

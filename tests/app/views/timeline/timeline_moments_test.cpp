@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/views/timeline/timeline_view.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
@@ -35,6 +37,24 @@ TEST_F(TimelineMomentsTest, AFlagLeadsToItsCycleAndTheMenuTakesItAway) {
     EXPECT_EQ(window.session.moments().size(), 1u);
     window.apply(chosen);
     EXPECT_TRUE(window.session.moments().empty());
+}
+
+// Near the right edge it was a flag without its name.
+TEST_F(TimelineMomentsTest, AtTheRightEdgeTheNameStandsLeftOfItsLine) {
+    const Cycle last = window.session.run()->cycles() - 1;
+    window.apply(session::MarkMoment{last - 4, "the very last stores"});
+    const auto words = window.canvas.painted();
+    const auto name = std::ranges::find_if(words, [](const support::Painted& it) {
+        return it.kind == support::Painted::Kind::Words && it.words == "the very last stores";
+    });
+    ASSERT_NE(name, words.end()) << window.driver.allText();
+    EXPECT_TRUE(name->isSeen());
+    EXPECT_GE(name->visible.width(), name->box.width() - 1);
+    // Where another flag stands in its place it gives way.
+    window.apply(session::MarkMoment{last - 40, "before them"});
+    EXPECT_TRUE(window.driver.has("moment " + std::to_string(last - 40)));
+    EXPECT_TRUE(window.driver.has("moment " + std::to_string(last - 4)));
+    EXPECT_TRUE(window.driver.hasText("before them")) << window.driver.allText();
 }
 
 // Who does not know of K finds it where everything else that can be done with a cycle is.
