@@ -74,6 +74,7 @@ void TimelineModel::update(const session::SlotReader& session, const theme::Metr
         if (showedAll) axis_.fit();
     }
     foldIdle(metrics);
+    linked_.update(session);
 }
 
 namespace {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/present/lanes/lanes_columns.h"
+#include "app/present/timeline/timeline_linked.h"
 #include "app/present/timeline/timeline_search.h"
 #include "app/session/state/slot_reader.h"
 #include "app/theme/metrics.h"
@@ -48,6 +49,13 @@ class TimelineModel {
     /// What is looked for.
     TimelineSearch& search() { return search_; }
     const TimelineSearch& search() const { return search_; }
+    /// What is pointed at, in this run.
+    const LinkedIssues& linked() const { return linked_; }
+    /// Each issue has a cell of its own: narrower ones are gathered with what is beside them, some
+    /// and some not.
+    bool hasCellForEachIssue() const {
+        return axis_.pixelsPerCycle() >= timeline::Grain{}.exactPixels;
+    }
 
     timeline::Axis& axis() { return axis_; }
     const timeline::Axis& axis() const { return axis_; }
@@ -110,6 +118,7 @@ class TimelineModel {
     mutable std::optional<std::map<LaneColour, Cycle>> stripsFrom_{};
     CycleCount leastCycles_ = 1;
     TimelineSearch search_{};
+    LinkedIssues linked_{};
     bool isCompressed_ = false;
     std::shared_ptr<const history::Recording> beside_{};
     /// For which runs and widths the axis is folded now.

@@ -165,14 +165,12 @@ void TimelineSearchBar::draw(const ViewContext& context, present::TimelineModel&
                std::max(1.0f, isBeside ? right - x : width));
 }
 
-void paintHits(const ViewContext& context, const present::TimelineModel& model, float bottom) {
-    const timeline::Axis& axis = model.axis();
-    const draw::ClipScope clip(
-        context.canvas,
-        {static_cast<float>(axis.left()), bottom - 4 * context.theme.metrics.scale,
-         shownRight(context, model, static_cast<float>(axis.left() + axis.width())), bottom});
-    const std::vector<present::TimelineHit>& hits = model.search().hits();
-    const float high = 4 * context.theme.metrics.scale;
+namespace {
+
+void paintTicks(const ViewContext& context, const timeline::Axis& axis,
+                const std::vector<present::TimelineHit>& hits, float bottom,
+                theme::Colour colour) {
+    const float scale = context.theme.metrics.scale;
     const auto first = static_cast<Cycle>(axis.begin());
     auto hit = std::ranges::lower_bound(hits, first, {}, &present::TimelineHit::cycle);
     const double right = axis.left() + axis.width();
@@ -181,14 +179,26 @@ void paintHits(const ViewContext& context, const present::TimelineModel& model, 
         const double x = axis.pixelOf(static_cast<double>(hit->cycle) + 0.5);
         if (x >= right) break;
         if (x >= free)
-            context.canvas.line({static_cast<float>(x), bottom - high},
-                                {static_cast<float>(x), bottom}, context.theme.palette.accent,
-                                2 * context.theme.metrics.scale);
+            context.canvas.line({static_cast<float>(x), bottom - 4 * scale},
+                                {static_cast<float>(x), bottom}, colour, 2 * scale);
         // One tick a few pixels: the next hit that would not lie on this one.
         free = std::max(free, x + 2);
         const auto next = static_cast<Cycle>(axis.cycleAt(free));
         hit = std::ranges::lower_bound(hit + 1, hits.end(), next, {}, &present::TimelineHit::cycle);
     }
+}
+
+}  // namespace
+
+void paintHits(const ViewContext& context, const present::TimelineModel& model, float bottom) {
+    const timeline::Axis& axis = model.axis();
+    const auto left = static_cast<float>(axis.left());
+    const float right = shownRight(context, model, left + static_cast<float>(axis.width()));
+    const draw::ClipScope clip(
+        context.canvas, {left, bottom - 4 * context.theme.metrics.scale, right, bottom});
+    if (!model.hasCellForEachIssue())
+        paintTicks(context, axis, model.linked().hits(), bottom, context.theme.palette.text);
+    paintTicks(context, axis, model.search().hits(), bottom, context.theme.palette.accent);
 }
 
 }  // namespace warpscope::views

@@ -44,7 +44,8 @@ class TimelineSearchBar {
     Cycle lastEnd_ = -1;  ///< Where the cursor went for it.
 };
 
-/// A tick for each place that was found and may be seen, along the axis, over the rows of its run.
+/// A tick for each place that was found and may be seen, along the axis, over the rows of its run;
+/// and for each issue of what is pointed at, where those have no cells of their own to be framed.
 void paintHits(const ViewContext& context, const present::TimelineModel& model, float bottom);
 
 }  // namespace warpscope::views

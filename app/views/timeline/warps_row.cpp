@@ -102,14 +102,16 @@ float gapOf(const RowSpot& spot, float scale) {
     return std::min(2 * scale, kMaxGap * (spot.bottom - spot.top));
 }
 
-/// Cells of the instruction that is pointed at elsewhere get a frame, and what is looked for.
+/// Cells of the instruction that is pointed at elsewhere get a frame, and what is looked for; issues
+/// only where all of them have cells: else they are ticks along the axis (paintHits).
 void drawLinked(const RowsFrame& frame, const std::vector<timeline::Cell>& cells, float top,
                 float bottom) {
     const session::Selection& hovered = frame.context.session.hovered();
     const bool isSearching = frame.model.search().isActive();
     if (!hovered.instruction && !hovered.line && !isSearching) return;
+    const bool areAllCells = frame.model.hasCellForEachIssue();
     for (const timeline::Cell& cell : cells) {
-        if (cell.isDense) continue;
+        if (cell.isDense || (cell.state == trace::WarpState::Issued && !areAllCells)) continue;
         if (isSearching && frame.model.search().holds(cell.warp, cell.state, cell.pc))
             frame.painter.outline(cell, top, bottom, frame.context.theme.palette.accent);
         if (cell.state != trace::WarpState::Issued || (!hovered.instruction && !hovered.line))

@@ -46,6 +46,38 @@ TEST(WarpsRow, TheSelectedWarpsNameStandsOutAndItsRowIsTintedFaintly) {
     EXPECT_NE(painted[0].colour, painted[1].colour);
 }
 
+// Of issues that are gathered with others some were framed and some were not.
+TEST(WarpsRow, WhatIsPointedAtIsFramedWhereEveryIssueHasACellAndElseTickedOnTheAxis) {
+    for (const int notches : {0, 7}) {
+        ViewWindow window(makeTimelineView(), 900, 500);
+        window.open(support::kBranchyScenario);
+        session::Selection pointed;
+        for (const trace::Segment segment : window.session.run()->segments(WarpId{0}))
+            if (segment.state == trace::WarpState::Issued && segment.begin < 200)
+                pointed.instruction = segment.pc;
+        ASSERT_TRUE(pointed.instruction);
+        window.driver.click("timeline fit");
+        ImVec2 left = window.driver.find("timeline rows");
+        left.x -= window.driver.sizeOf("timeline rows").x / 2 - 75;
+        window.driver.moveTo(left);
+        window.driver.frame(2);
+        if (notches > 0) window.driver.wheel(static_cast<float>(notches));
+        window.driver.moveTo({890, 490});
+        window.driver.frame(2);
+        const auto count = [&](Painted::Kind kind) {
+            return window.canvas.seen(kind, window.theme.palette.text).size();
+        };
+        window.apply(session::Hover{});
+        const std::size_t lines = count(Painted::Kind::Line);
+        ASSERT_EQ(count(Painted::Kind::Frame), 0u);
+        window.apply(session::Hover{pointed});
+        const std::size_t frames = count(Painted::Kind::Frame);
+        const std::size_t ticks = count(Painted::Kind::Line) - lines;
+        EXPECT_EQ(frames > 0, notches > 0) << window.status();
+        EXPECT_EQ(ticks > 0, notches == 0) << ticks;
+    }
+}
+
 TEST(WarpsRow, AClickChoosesTheWarpThatLivesThere) {
     RowWindow window;
     const timeline::Row& row = window.first(RowKind::Warps);
