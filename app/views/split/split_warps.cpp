@@ -197,7 +197,10 @@ std::string warpsSentence(const ViewContext& context, SmId sm) {
         return now != 0 && now != threads;
     };
     const auto split = std::ranges::count_if(warps, isSplit);
-    const char* const key = warps.empty() ? "view.split.say.no_warps" : "view.split.say.warps";
+    const char* const ofOne = split > 0 ? "view.split.say.one_split" : "view.split.say.one_whole";
+    const char* const key = warps.empty()       ? "view.split.say.no_warps"
+                            : warps.size() == 1 ? ofOne
+                                                : "view.split.say.warps";
     return say(context.session, Message{key}
                                     .with("number", sm.value)
                                     .with("count", static_cast<long long>(warps.size()))

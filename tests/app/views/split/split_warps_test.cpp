@@ -35,6 +35,18 @@ TEST(SplitWarps, TilesLeaveNoPlaceEmptyWhereTheirNumberAllowsIt) {
     EXPECT_EQ(window.driver.find("split warp 0").x, window.driver.find("split warp 2").x);
 }
 
+// "1 of the 1 warps".
+TEST(SplitWarps, OneWarpIsSaidToBeOne) {
+    ViewWindow window{makeSplitView(), 800, 600};
+    window.open(present::kSplitScenario);
+    window.driver.click("split warps");
+    window.apply(session::SetKnob{"launch.block", Dim3{32, 1, 1}});
+    window.apply(session::SetKnob{"launch.grid", Dim3{1, 1, 1}});
+    window.apply(session::SeekTo{window.session.run()->cycles() / 2});
+    EXPECT_TRUE(window.driver.hasText("The one warp on SM 0 runs with")) << window.driver.allText();
+    EXPECT_FALSE(window.driver.hasText("of the 1")) << window.driver.allText();
+}
+
 // It told of the line before, and its number was among the choices.
 TEST(SplitWarps, HowManyAreSplitIsNotSaidWhileAQuestionIsOpen) {
     ViewWindow window{makeSplitView(), 800, 600};
