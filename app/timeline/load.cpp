@@ -4,12 +4,12 @@
 
 namespace warpscope::timeline {
 
-LoadTrack loadTrack(const history::Recording& run, int buckets) {
+LoadTrack loadTrack(const history::Recording& run, int buckets, CycleCount until) {
     const gpu::Launch& launch = run.launch();
     const analysis::Metrics metrics = analysis::metricsOf(run);
     LoadTrack track{};
-    track.buckets = run.activityOver(0, run.cycles(), buckets);
-    track.cycles = run.cycles();
+    track.cycles = until > 0 ? until : run.cycles();
+    track.buckets = run.activityOver(0, track.cycles, buckets);
     track.most = static_cast<double>(launch.machine.smCount) * launch.machine.limits.maxWarpsPerSm;
     track.theoretical = metrics.theoreticalOccupancy * track.most;
     track.achieved = metrics.achievedOccupancy * track.most;

@@ -354,9 +354,10 @@ const std::vector<timeline::EventMark>& TimelineModel::marks() {
     return marks_;
 }
 
-const timeline::LoadTrack& TimelineModel::load(int buckets) {
-    if (static_cast<int>(load_.buckets.size()) != buckets) {
-        load_ = timeline::loadTrack(*run_, buckets);
+const timeline::LoadTrack& TimelineModel::load(int buckets, CycleCount until) {
+    const CycleCount cycles = until > 0 ? until : run_->cycles();
+    if (static_cast<int>(load_.buckets.size()) != buckets || load_.cycles != cycles) {
+        load_ = timeline::loadTrack(*run_, buckets, cycles);
     }
     return load_;
 }

@@ -64,7 +64,8 @@ class TimelineModel {
     /// The cells of a row at the present zoom. Valid until the next update.
     const std::vector<timeline::Cell>& cells(int row);
     const std::vector<timeline::EventMark>& marks();
-    const timeline::LoadTrack& load(int buckets);
+    /// Of the cycles [0, until), 0 = of the whole run.
+    const timeline::LoadTrack& load(int buckets, CycleCount until = 0);
     /// Bit of each state that some warp of the run is in.
     unsigned statesPresent() const { return statesPresent_; }
     /// Divergences and reconvergences of a warp, in order of cycle.

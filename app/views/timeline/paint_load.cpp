@@ -1,6 +1,7 @@
 #include "app/views/timeline/paint_load.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/draw/shapes.h"
 #include "app/views/paint_axis.h"
@@ -45,18 +46,6 @@ void paintLevel(draw::Canvas& canvas, const theme::Theme& theme, const timeline:
                  theme.metrics.scale);
 }
 
-void paintWindow(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& whole,
-                 const timeline::Axis& window, float top, float bottom) {
-    if (window.showsAll()) return;
-    const float left = static_cast<float>(whole.pixelOf(window.begin()));
-    const float right = static_cast<float>(whole.pixelOf(window.end()));
-    const float least = 3 * theme.metrics.scale;
-    canvas.fill({left, top, std::max(right, left + least), bottom},
-                theme::withAlpha(theme.palette.text, 0.10f));
-    canvas.frame({left, top, std::max(right, left + least), bottom}, theme.palette.muted, 0,
-                 theme.metrics.scale);
-}
-
 }  // namespace
 
 double fullHeightOf(const timeline::LoadTrack& track) {
@@ -67,8 +56,8 @@ double fullHeightOf(const timeline::LoadTrack& track) {
 }
 
 void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::LoadTrack& track,
-               const LoadLevels& levels, const timeline::Axis& whole, const timeline::Axis& window,
-               Cycle cursor, float top, float bottom) {
+               const LoadLevels& levels, const timeline::Axis& whole, Cycle cursor, float top,
+               float bottom) {
     const theme::Palette& palette = theme.palette;
     const float left = static_cast<float>(whole.left());
     const float right = left + static_cast<float>(whole.width());
@@ -93,8 +82,28 @@ void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::
         paintLevel(canvas, theme, whole, yOf(levels.theoretical), palette.text);
     }
     paintLevel(canvas, theme, whole, yOf(levels.achieved), palette.accent);
-    paintWindow(canvas, theme, whole, window, top, bottom);
     paintCursor(canvas, theme, whole, static_cast<double>(cursor), top, bottom);
+}
+
+bool isOtherStretch(const timeline::Axis& a, const timeline::Axis& b) {
+    constexpr double kNothing = 0.01;  // Cycles: what adding up places leaves.
+    return std::abs(a.begin() - b.begin()) > kNothing || std::abs(a.end() - b.end()) > kNothing;
+}
+
+void paintLoadWindow(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& whole,
+                     const timeline::Axis& window, float top, float bottom) {
+    if (!isOtherStretch(window, whole)) return;
+    const float first = static_cast<float>(whole.left());
+    const float last = first + static_cast<float>(whole.width());
+    const float least = 3 * theme.metrics.scale;
+    // A window that goes beyond what is shown ends with it.
+    const auto at = [&](double cycle) {
+        return std::clamp(static_cast<float>(whole.pixelOf(cycle)), first, last);
+    };
+    const float left = std::min(at(window.begin()), last - least);
+    const draw::Box box{left, top, std::max(at(window.end()), left + least), bottom};
+    canvas.fill(box, theme::withAlpha(theme.palette.text, 0.10f));
+    canvas.frame(box, theme.palette.muted, 0, theme.metrics.scale);
 }
 
 theme::Colour residentColour(const theme::Palette& palette) {

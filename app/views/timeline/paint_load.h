@@ -19,11 +19,18 @@ double fullHeightOf(const timeline::LoadTrack& track);
 
 /// The whole run as a landscape: resident warps, in front of them the eligible, in front of these
 /// the issued ones; dashed lines at the theoretical occupancy (where the scale of the picture
-/// reaches it) and at the achieved one; a frame around the cycles that `window` shows and a line at
-/// the cursor. `whole` is the axis of the track itself.
+/// reaches it) and at the achieved one; a line at the cursor. `whole` is the axis of the track.
 void paintLoad(draw::Canvas& canvas, const theme::Theme& theme, const timeline::LoadTrack& track,
-               const LoadLevels& levels, const timeline::Axis& whole, const timeline::Axis& window,
-               Cycle cursor, float top, float bottom);
+               const LoadLevels& levels, const timeline::Axis& whole, Cycle cursor, float top,
+               float bottom);
+
+/// Two axes do not show the same cycles.
+bool isOtherStretch(const timeline::Axis& a, const timeline::Axis& b);
+
+/// A frame around the cycles of the landscape that `window` shows; none where it
+/// shows all of them and no more.
+void paintLoadWindow(draw::Canvas& canvas, const theme::Theme& theme, const timeline::Axis& whole,
+                     const timeline::Axis& window, float top, float bottom);
 
 /// The ground of the resident warps that are not eligible.
 theme::Colour residentColour(const theme::Palette& palette);

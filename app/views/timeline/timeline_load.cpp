@@ -12,6 +12,7 @@
 #include "app/session/state/say.h"
 #include "app/views/timeline/paint_load.h"
 #include "app/views/timeline/timeline_button.h"
+#include "engine/text/grouped.h"
 
 namespace warpscope::views {
 namespace {
@@ -96,20 +97,38 @@ bool hidesLevels(const ViewContext& context, const present::TimelineModel& model
     return context.session.stage().number > 0 && launched < track.theoretical;
 }
 
+/// Which cycles the landscape covers, where those of the rows below are others: as a sentence, as
+/// numbers alone in less room, or not at all.
+std::string spanWords(const ViewContext& context, CycleCount cycles, float room) {
+    const std::string last = text::grouped(cycles - 1);
+    const char* key = context.session.isQuestionOpen() ? "view.timeline.load_span_open"
+                                                       : "view.timeline.load_span";
+    for (std::string words : {say(context.session, key, {{"last", last}}), "0 … " + last})
+        if (context.canvas.measure(words).x <= room) return words;
+    return {};
+}
+
+/// `isOwnAxis`: the landscape has another one than the rows.
 void drawWords(const ViewContext& context, const present::TimelineModel& model,
-               const LoadPlace& place, const timeline::LoadTrack& track, LoadUnits& units) {
+               const LoadPlace& place, const timeline::LoadTrack& track, LoadUnits& units,
+               bool isOwnAxis) {
     const draw::FontScope small(context.canvas, draw::Font::Small);
     const float gap = context.theme.metrics.gap;
     const float right = place.left + place.width;
     const float inset =
         (timelineFooterHeight(context.theme.metrics) - context.canvas.fontSize()) / 2;
     const float buttons = drawUnits(context, {0, place.top}, right, units);
+    draw::Canvas& canvas = context.canvas;
+    const float room = buttons - 2 * gap - place.left - layersWidth(context);
+    const std::string span = isOwnAxis ? spanWords(context, track.cycles, room) : std::string();
+    const float spanAt = buttons - gap - canvas.measure(span).x;
+    draw::text(canvas, {spanAt, place.top + inset}, context.theme.palette.muted, span);
+    const float free = spanAt - gap - place.left - layersWidth(context);
     const std::string levels = hidesLevels(context, model, track)
                                    ? std::string()
-                                   : loadLevels(context, model, track, units,
-                                                buttons - gap - place.left - layersWidth(context));
-    const float levelsAt = buttons - gap - context.canvas.measure(levels).x;
-    draw::Canvas& canvas = context.canvas;
+                                   : loadLevels(context, model, track, units, free);
+    const float levelsAt =
+        levels.empty() ? spanAt : spanAt - (span.empty() ? 0 : gap) - canvas.measure(levels).x;
     // Where the room is short the names of the layers stay: figures without them explain nothing.
     draw::text(canvas, {levelsAt, place.top + inset}, context.theme.palette.text, levels);
     drawLayers(context, {place.left, place.top + inset}, levelsAt - gap);
@@ -149,23 +168,27 @@ void drawTimelineLoad(const ViewContext& context, present::TimelineModel& model,
     const LoadPlace place{static_cast<float>(axis.left()), static_cast<float>(axis.width()),
                           bandTop, bandBottom};
     // As long and as folded as the rows below: one cycle stands over itself while all is shown.
+    // While a question is open it ends with what may be seen, as what is beyond is not known.
+    const Cycle lastShown = present::lastDrawn(context.session);
     timeline::Axis whole = axis;
     whole.setClosest(axis.width());
+    if (context.session.isQuestionOpen()) whole.setLength(lastShown + 1);
     whole.fit();
-    const timeline::LoadTrack& track = model.load(std::max(1, static_cast<int>(axis.width() / 2)));
-    drawWords(context, model, place, track, units);
+    const timeline::LoadTrack& track = model.load(std::max(1, static_cast<int>(axis.width() / 2)),
+                                                  std::min(whole.cycles(), model.run().cycles()));
+    drawWords(context, model, place, track, units, isOtherStretch(axis, whole));
     const float top = place.top + loadWordsHeight(context.theme.metrics);
     LoadLevels levels{track.theoretical,
                       units.overElapsed ? track.achievedElapsed : track.achieved};
-    const Cycle lastShown = present::lastDrawn(context.session);
     if (hidesLevels(context, model, track)) levels = {};
     {
         const double end = whole.pixelOf(static_cast<double>(lastShown) + 1);
         const draw::ClipScope clip(context.canvas,
                                    {place.left, top, static_cast<float>(end), place.bottom});
-        paintLoad(context.canvas, context.theme, track, levels, whole, axis,
-                  context.session.cycle(), top, place.bottom);
+        paintLoad(context.canvas, context.theme, track, levels, whole, context.session.cycle(), top,
+                  place.bottom);
     }
+    paintLoadWindow(context.canvas, context.theme, whole, axis, top, place.bottom);
     if (!present::hidesResults(context.session))
         drawScale(context, {place.left, place.width, top, place.bottom}, fullHeightOf(track),
                   partsOf(model, units));
@@ -203,7 +226,7 @@ std::string loadTooltip(const ViewContext& context, const present::TimelineModel
     const auto count = static_cast<CycleCount>(track.buckets.size());
     const auto index = static_cast<std::size_t>(std::clamp<CycleCount>(
         static_cast<CycleCount>(static_cast<double>(cycle) * static_cast<double>(count) /
-                                static_cast<double>(model.run().cycles())),
+                                static_cast<double>(track.cycles)),
         0, count - 1));
     const history::Recording::Activity& load = track.buckets[index];
     const double parts = partsOf(model, units);

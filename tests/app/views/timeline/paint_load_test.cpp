@@ -33,8 +33,7 @@ LoadLevels levelsOf(const timeline::LoadTrack& track) {
 
 TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
     const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
-        paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 999, 20,
-                  60);
+        paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), 999, 20, 60);
     });
     EXPECT_TRUE(window.has(window.theme.palette.issued));
     EXPECT_TRUE(window.has(window.theme.palette.eligible));
@@ -42,8 +41,7 @@ TEST(PaintLoad, WorkStandsInFrontOfWhatIsResident) {
 
 TEST(PaintLoad, TheFutureIsPale) {
     const PaintWindow window([](const theme::Theme& theme, draw::Canvas& canvas) {
-        paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), wholeAxis(), 499, 20,
-                  60);
+        paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), 499, 20, 60);
     });
     const theme::Palette& palette = window.theme.palette;
     EXPECT_TRUE(window.has(palette.issued, 100, 501));
@@ -52,18 +50,21 @@ TEST(PaintLoad, TheFutureIsPale) {
         window.has(theme::mix(palette.inset, palette.issued, theme::kFutureShare), 499, 900));
 }
 
-TEST(PaintLoad, TheWindowIsFramedOnlyWhenItIsAPart) {
+TEST(PaintLoad, TheWindowIsFramedUnlessItIsTheSame) {
     timeline::Axis part = wholeAxis();
     part.setClosest(64);
     part.show(200, 300);
     const auto frameOf = [](const PaintWindow& window) {
         return window.has(theme::withAlpha(window.theme.palette.text, 0.10f));
     };
-    for (const timeline::Axis& shown : {wholeAxis(), part}) {
+    timeline::Axis longer = wholeAxis();
+    longer.setLength(2000);
+    longer.fit();
+    for (const timeline::Axis& shown : {wholeAxis(), part, longer}) {
         const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
-            paintLoad(canvas, theme, trackOf(), levelsOf(trackOf()), wholeAxis(), shown, 0, 20, 60);
+            paintLoadWindow(canvas, theme, wholeAxis(), shown, 20, 60);
         });
-        EXPECT_EQ(frameOf(window), !shown.showsAll());
+        EXPECT_EQ(frameOf(window), shown != wholeAxis());
     }
 }
 
@@ -72,7 +73,7 @@ TEST(PaintLoad, AnIdleStretchIsNotPaintedAsWork) {
     for (std::size_t i = 50; i < 100; ++i)
         track.buckets[i] = {};
     const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
-        paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
+        paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), 999, 20, 60);
     });
     EXPECT_FALSE(window.has(window.theme.palette.issued, 510));
 }
@@ -82,7 +83,7 @@ TEST(PaintLoad, TheTrackEndsWhereItsRunDoes) {
     timeline::LoadTrack track = trackOf();
     track.cycles = 500;
     const PaintWindow window([&](const theme::Theme& theme, draw::Canvas& canvas) {
-        paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), wholeAxis(), 999, 20, 60);
+        paintLoad(canvas, theme, track, levelsOf(track), wholeAxis(), 999, 20, 60);
     });
     EXPECT_TRUE(window.has(window.theme.palette.issued, 100, 501));
     EXPECT_FALSE(window.has(window.theme.palette.issued, 502));

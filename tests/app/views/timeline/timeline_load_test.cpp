@@ -5,6 +5,7 @@
 #include "app/present/chart.h"
 #include "app/views/timeline/paint_load.h"
 #include "app/views/timeline/timeline_view.h"
+#include "engine/text/grouped.h"
 #include "tests/app/views/view_window.h"
 #include "tests/support/run_scenario.h"
 
@@ -75,6 +76,39 @@ TEST_F(TimelineLoadTest, ARoundNumberBesideTheTrackIsItsScale) {
     window.driver.click("timeline load parts");
     window.driver.frame(2);
     EXPECT_FALSE(window.canvas.hasWords(mark, gutter)) << "of a scheduler it is another number";
+}
+
+// It stood over the numbers of the rows, which were others: "0 … 50" under 2600 cycles.
+TEST_F(TimelineLoadTest, WhatTheTrackCoversIsSaidWhereTheRowsShowOtherCycles) {
+    const std::string span = "whole run 0 … " + text::grouped(window.session.run()->cycles() - 1);
+    EXPECT_FALSE(window.driver.hasText(span)) << "one axis for both";
+    window.driver.moveTo(window.driver.find("timeline rows"));
+    window.driver.wheel(3);
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText(span)) << window.driver.allText();
+}
+
+// Where the track ended told how long the run would be.
+TEST(TimelineLoadAsked, WhileAQuestionIsOpenTheTrackEndsWithWhatIsSeen) {
+    ViewWindow window(makeTimelineView(), 1200, 500);
+    window.open(present::kSplitScenario);
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    const Cycle last = window.session.lastShown();
+    ASSERT_LT(last, window.session.run()->cycles() - 1);
+    const auto rightEnd = [&] {
+        float right = 0;
+        for (const auto kind : {residentColour(window.theme.palette), window.theme.palette.eligible,
+                                window.theme.palette.issued})
+            for (const auto& box : window.canvas.seen(support::Painted::Kind::Fill, kind))
+                if (box.box.bottom < 120) right = std::max(right, box.visible.right);
+        return right;
+    };
+    const ImVec2 middle = window.driver.find("timeline load");
+    const float end = middle.x + window.driver.sizeOf("timeline load").x / 2;
+    EXPECT_NEAR(rightEnd(), end, 3);
+    EXPECT_TRUE(window.driver.hasText("so far 0 … " + text::grouped(last)))
+        << window.driver.allText();
 }
 
 TEST_F(TimelineLoadTest, TheTipSpeaksInTheSameUnits) {
