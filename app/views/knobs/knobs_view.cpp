@@ -94,6 +94,9 @@ std::string KnobsView::status(const ViewContext& context) const {
     const auto& session = context.session;
     if (session.isSimulating()) return say(session, "view.knobs.simulating");
     if (session.run() == nullptr) return {};
+    // The run that is shown is the one before what is refused.
+    const bool isRefused = !session.problems().empty() && !session.isOtherFileRefused();
+    if (isRefused && !present::hidesProblems(session)) return {};
     return say(session,
                Message{"view.knobs.simulated", {}}.with(
                    "milliseconds", fmt::format("{:.1f}", session.simulationMilliseconds())));

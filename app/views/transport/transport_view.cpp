@@ -56,6 +56,12 @@ std::string commandTip(const session::SlotReader& session, std::string_view comm
     return tip;
 }
 
+/// A launch that cannot be: what is shown is the run before it.
+bool isRefused(const session::SlotReader& session) {
+    return !session.isQuestionOpen() && !session.problems().empty() &&
+           !session.isOtherFileRefused();
+}
+
 class TransportView : public View {
   public:
     std::string_view key() const override { return "transport"; }
@@ -75,7 +81,7 @@ class TransportView : public View {
     void drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size);
     void drawSpeed(const ViewContext& context, ImVec2 at, ImVec2 size) const;
     void updateMarks(const ViewContext& context, double width);
-    void keepRooms(present::TransportWishes& wishes);
+    void keepRooms(const session::SlotReader& session, present::TransportWishes& wishes);
 
     std::shared_ptr<const history::Run> run_{};
     timeline::Axis axis_{};
@@ -96,7 +102,7 @@ TransportView::Words TransportView::wordsOf(const session::SlotReader& session) 
     // what is shown is the run before it. Another file that is none changes nothing here.
     if (session.isQuestionOpen())
         words.known = words.last = say(session, "view.transport.total", {{"count", "?"}});
-    else if (!session.problems().empty() && !session.isOtherFileRefused())
+    else if (isRefused(session))
         words.last = say(session, "view.transport.total", {{"count", "–"}});
     words.speed = say(session, "view.transport.speed");
     words.speedValue = say(session, "view.transport.speed_value",
@@ -134,10 +140,11 @@ present::TransportWishes TransportView::wishesOf(const ViewContext& context, con
 }
 
 /// A knob that is dragged makes the run longer, by a digit at times: nothing moves until the hand
-/// lets go.
-void TransportView::keepRooms(present::TransportWishes& wishes) {
+/// lets go, and not then where it let go of what is refused: the run before is no run of its value.
+void TransportView::keepRooms(const session::SlotReader& session,
+                              present::TransportWishes& wishes) {
     const bool isHeld = ImGui::IsAnyItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
-    if (isHeld && cycleRoom_ > 0) {
+    if ((isHeld || isRefused(session)) && cycleRoom_ > 0) {
         wishes.cycle = cycleRoom_;
         wishes.last = lastRoom_;
     }
@@ -156,7 +163,7 @@ void TransportView::draw(const ViewContext& context) {
     // A tip over the bar would cover the cycles that are dragged to.
     const draw::TipsAbove tips(at.y - metrics.padding);
     present::TransportWishes wishes = wishesOf(context, words, isTwo ? 0 : button);
-    keepRooms(wishes);
+    keepRooms(context.session, wishes);
     const present::TransportLayout layout = present::layOutTransport(wishes);
     const float free = isTwo ? room.x - buttonsWidth(metrics, button) : 0;
     drawButtons(context, {at.x + free / 2, at.y + (height - button) / 2}, button);
@@ -218,11 +225,19 @@ void TransportView::drawWords(const ViewContext& context, const present::Transpo
     }
 }
 
+/// The cycle at the bar's right end, at least 1. While a question is open that is the last one that
+/// may be seen: where the handle stands in the whole run would tell how long that is.
+Cycle scaleEnd(const session::SlotReader& session) {
+    const Cycle last = session.playback().lastCycle();
+    const bool isAsked = session.run() != nullptr && session.isQuestionOpen();
+    return std::max<Cycle>(1, isAsked ? std::min(last, session.lastShown()) : last);
+}
+
 void TransportView::updateMarks(const ViewContext& context, double width) {
     timeline::Axis axis{};
     axis.setPixels(0, width);
     axis.setClosest(width);
-    axis.setLength(context.session.playback().cycles());
+    axis.setLength(scaleEnd(context.session) + 1);
     axis.fit();
     if (run_ == context.session.run() && axis == axis_) return;
     run_ = context.session.run();
@@ -231,25 +246,19 @@ void TransportView::updateMarks(const ViewContext& context, double width) {
                                   static_cast<double>(4 * context.theme.metrics.scale));
 }
 
-/// The part of the run that may be seen, 0 to 1.
-float shownShare(const session::SlotReader& session) {
-    const double last = static_cast<double>(std::max<Cycle>(1, session.playback().lastCycle()));
-    return static_cast<float>(static_cast<double>(session.lastShown()) / last);
-}
-
 void TransportView::drawScrub(const ViewContext& context, ImVec2 at, ImVec2 size) {
     const float margin = widgets::scrubMargin(context.theme.metrics);
     std::vector<widgets::ScrubMark> marks{};
-    if (context.session.run()) {
+    // No ticks of a run that is not the one of the knobs.
+    if (context.session.run() && !isRefused(context.session)) {
         updateMarks(context, static_cast<double>(std::max(1.0f, size.x - 2 * margin)));
-        const float shown = shownShare(context.session) * (size.x - 2 * margin);
         for (const timeline::EventMark& mark : marks_) {
-            if (mark.pixel > shown) continue;
+            if (mark.pixel > size.x - 2 * margin) continue;  // Later than the bar's end.
             marks.push_back({mark.pixel, markColour(context.theme.palette, mark.kind)});
         }
     }
     const session::Playback& playback = context.session.playback();
-    const double last = static_cast<double>(std::max<Cycle>(1, playback.lastCycle()));
+    const double last = static_cast<double>(scaleEnd(context.session));
     ImGui::SetCursorScreenPos(at);
     const std::optional<double> share = widgets::scrubBar(
         context.theme, "scrub", size, static_cast<double>(playback.cycle()) / last, marks);

@@ -57,6 +57,13 @@ TEST_F(KnobsViewTest, TheKnobsOfTheMemoryComeFromUnderTheirHeading) {
     EXPECT_FALSE(window.driver.has("device.timing.dram_latency label"));
 }
 
+TEST_F(KnobsViewTest, OfARefusedLaunchNoTimeIsSaid) {
+    EXPECT_NE(window.status().find("re-simulated"), std::string::npos);
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    ASSERT_FALSE(window.session.problems().empty());
+    EXPECT_EQ(window.status(), "");
+}
+
 TEST_F(KnobsViewTest, DraggingASliderTurnsTheKnobAndSimulatesAgain) {
     const auto before = window.session.run();
     window.driver.dragItem("launch.block", {60, 0});

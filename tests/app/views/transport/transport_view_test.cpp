@@ -75,6 +75,23 @@ TEST_F(TransportViewTest, OfARefusedLaunchNoLengthIsClaimed) {
     EXPECT_TRUE(window.driver.hasText(total));
 }
 
+// "634 of ?", and the handle at an eighth of the bar told the rest; so did where the last tick was.
+TEST_F(TransportViewTest, WhileAQuestionIsOpenTheBarEndsWithWhatIsSeen) {
+    window.apply(session::GoToStep{1});
+    ASSERT_TRUE(window.session.isQuestionOpen());
+    const Cycle last = window.session.lastShown();
+    ASSERT_GT(last, 1);
+    ASSERT_LT(last, window.session.run()->cycles() - 1);
+    const float right = window.driver.find("scrub").x + window.driver.sizeOf("scrub").x / 2;
+    window.driver.clickAt(window.driver.find("scrub"));
+    EXPECT_NEAR(static_cast<double>(window.session.cycle()), static_cast<double>(last) / 2, 1);
+    window.driver.drag(window.driver.find("scrub"), {right + 500, 0});
+    EXPECT_EQ(window.session.cycle(), last);
+    window.apply(session::RevealAnswer{});
+    window.driver.clickAt(window.driver.find("scrub"));
+    EXPECT_GT(window.session.cycle(), last / 2 + 1) << "then it is the whole run";
+}
+
 // "834 of 38", where the kept run had 852 cycles and the one that was worked with 38.
 TEST_F(TransportViewTest, OfTwoRunsTheLongerOneIsTheWhole) {
     const auto longer = window.session.run()->cycles();
@@ -110,6 +127,29 @@ TEST_F(TransportViewTest, NothingMovesWhileSomethingIsHeld) {
     ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, false);
     window.driver.frame(2);
     EXPECT_NE(window.driver.find("scrub").x, before.x) << "its room is made once";
+}
+
+// "cycle" vanished, and the number and the bar jumped, where the hand let go of a value that is
+// refused: the last run on the way there had more digits.
+TEST_F(TransportViewTest, NothingMovesWhereTheHandLetsGoOfWhatIsRefused) {
+    const ImVec2 before = window.driver.find("scrub");
+    const int all = ImGui::GetDrawData()->TotalVtxCount;
+    window.driver.moveTo(window.driver.find("speed"));
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, true);
+    window.driver.frame(2);
+    window.apply(session::SetKnob{"launch.grid", Dim3{2000, 1, 1}});
+    window.session.finishSimulation();
+    window.driver.frame(2);
+    window.apply(session::SetKnob{"launch.block", Dim3{2048, 1, 1}});
+    ASSERT_FALSE(window.session.problems().empty());
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, false);
+    window.driver.frame(2);
+    EXPECT_TRUE(window.driver.hasText("of –"));
+    EXPECT_EQ(window.driver.find("scrub").x, before.x);
+    window.driver.moveTo({1, 1});
+    window.driver.frame(3);
+    // Two letters fewer are eight corners, a tick has four.
+    EXPECT_LE(ImGui::GetDrawData()->TotalVtxCount, all - 8 - 2 * 4) << "its ticks go";
 }
 
 TEST(TransportViewRows, LargeButtonsHaveARowOfTheirOwnWhereTheyWouldLeaveNothingToDrag) {
