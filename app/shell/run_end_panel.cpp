@@ -129,11 +129,13 @@ draw::ScopedFont::Role roleOf(const views::ViewContext& context,
     return linesOf(sentences.front(), width) > most ? Role::Small : Role::Body;
 }
 
-/// In a tight window code beside an open question needs the room: words stand in the line of the
-/// heading.
+/// In a tight window code beside an open question needs the room, and in a lecture, whose letters
+/// are large, what the step is about does: words stand in the line of the heading.
 bool isInHeading(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
-    return session.isQuestionOpen() && !session.isPresenting() && !isAmple(context);
+    if (isAmple(context)) return false;
+    // What a lecture asks about a race is in its words, which need the whole width.
+    return session.isPresenting() ? !asks(session) : session.isQuestionOpen();
 }
 
 int linesAtMost(const views::ViewContext& context, const std::vector<std::string>& sentences,
@@ -141,7 +143,7 @@ int linesAtMost(const views::ViewContext& context, const std::vector<std::string
     if (isAmple(context)) return kMaxEndLines;
     if (wasTold(context.session)) return 1;
     // Letters of a lecture are large: beside question and reason two lines left none of the code.
-    if (context.session.isPresenting()) return asks(context.session) ? 1 : kLinesOfCause;
+    if (context.session.isPresenting()) return 1;
     if (asks(context.session)) return kLinesInTightWindow;
     return std::clamp(linesOf(sentences.front(), width), kLinesInTightWindow, kSmallLinesOfCause);
 }
@@ -235,12 +237,13 @@ void drawCause(const views::ViewContext& context, draw::Point at, float room,
     const std::string shown = cutTo(context.session, {cause}, room, kLines).front();
     const auto lines = static_cast<float>(std::min(linesOf(shown, room), kLines));
     // The panel is as high as its heading, with air above and below.
-    const float top = at.y + (m.title - lines * 1.2f * m.small) / 2;
+    const float middle = context.session.isPresenting() ? 0.8f * m.title : m.title / 2;
+    const float top = at.y + middle - lines * 1.2f * m.small / 2;
     draw::textWrapped(context.canvas, {at.x, top}, room, ink, shown);
 }
 
-/// What stands between a title, at the cursor, and `right`, and `whole` under the pointer. True where
-/// it was clicked.
+/// What stands between a title, at the cursor, and `right`, and `whole` under the pointer. True
+/// where it was clicked.
 bool drawInHeading(const views::ViewContext& context, const std::string& title, float right,
                    const std::string& words, const std::string& whole) {
     const theme::Metrics& m = context.theme.metrics;

@@ -57,7 +57,8 @@ TEST(RunEndPanel, ADeadlockIsNamedAtOnceAndExplainedWhenTheCursorIsThere) {
 // What has room for all of its lines does not scroll, and its last line does not fade.
 TEST(RunEndPanel, WhatTwoWarpsWaitForIsReadWithoutScrolling) {
     for (const text::Language language : {text::Language::English, text::Language::Chinese})
-        for (const auto& [width, height] : {std::pair{1600.0f, 1000.0f}, std::pair{1280.0f, 720.0f}}) {
+        for (const auto& [width, height] :
+             {std::pair{1600.0f, 1000.0f}, std::pair{1280.0f, 720.0f}}) {
             support::ShellDriver driver;
             openAnswered(driver);
             driver.session().apply(session::SetLanguage{language});
@@ -209,6 +210,21 @@ TEST(RunEndPanel, OnAProjectorOneLineTellsWhoRacesWithWhom) {
     driver.session().apply(session::SetLanguage{text::Language::Chinese});
     driver.settle();
     EXPECT_TRUE(driver.hasText("写入同一元素")) << driver.allText();
+}
+
+// A quarter of the window was red, and both boxes of who waits for whom were cut under it.
+TEST(RunEndPanel, OnAProjectorItStandsInItsHeading) {
+    support::ShellDriver driver;
+    driver.openNamed("04-wrong-barrier");
+    driver.session().apply(session::SetPresenting{true});
+    driver.session().apply(session::GoToStep{3});
+    driver.resize(1280, 720);
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        driver.session().apply(session::SetLanguage{language});
+        driver.settle();
+        ASSERT_TRUE(driver.has("run_end.cause")) << driver.allText();
+        EXPECT_FALSE(driver.has("run_end.rows"));
+    }
 }
 
 }  // namespace
