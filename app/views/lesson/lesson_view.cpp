@@ -87,7 +87,11 @@ std::string LessonView::title(const ViewContext& context) const {
 }
 
 std::string LessonView::status(const ViewContext& context) const {
-    if (context.session.isPresenting()) return presentedHeading(context.session);
+    const auto& session = context.session;
+    if (session.isPresenting()) {
+        if (!isSourceBelow_) return presentedHeading(session);
+        return session.lessonStep() > 0 ? std::string() : session.text(session.scenario().title);
+    }
     return isSourceBelow_ ? std::string() : sourceOrCaution(context.session);
 }
 
@@ -332,9 +336,11 @@ void LessonView::draw(const ViewContext& context) {
 }
 
 /// Without the lines that the source takes where there is room: what stands below, knobs or code,
-/// needs them more.
+/// needs them more. A speaker's next sentence has its lines: what is left of it cut says nothing.
 float LessonView::wishedHeight(const ViewContext& context, float width) {
-    return heightIn(context, WordSize::Usual, width);
+    const bool isPresenting = context.session.isPresenting();
+    return heightIn(context, WordSize::Usual, width) +
+           (isPresenting ? sourceBelow(context, title(context), width) : 0);
 }
 
 float LessonView::modestHeight(const ViewContext& context, float width) {

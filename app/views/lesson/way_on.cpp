@@ -47,12 +47,17 @@ std::string nextSentence(const session::SlotReader& session) {
     return beginningOf(session.text(steps[next].text));
 }
 
+std::string nextWords(const session::SlotReader& session) {
+    const std::string next = nextSentence(session);
+    return next.empty() ? next : say(session, "view.lesson.next_only", {{"text", next}});
+}
+
 std::string presentedHeading(const session::SlotReader& session) {
     const std::string& title = session.text(session.scenario().title);
     const std::string next = nextSentence(session);
     if (next.empty()) return title;
     // The class has read the title by then, and both are seldom in one line.
-    if (session.lessonStep() > 0) return say(session, "view.lesson.next_only", {{"text", next}});
+    if (session.lessonStep() > 0) return nextWords(session);
     return say(session, "view.lesson.title_and_next", {{"title", title}, {"text", next}});
 }
 

@@ -19,6 +19,8 @@ std::string nextSentence(const session::SlotReader& session);
 /// In a lecture no bar names the lesson, and whoever speaks wants to know what they go on to: at
 /// the edge of the heading, in small letters for them and not for the hall.
 std::string presentedHeading(const session::SlotReader& session);
+/// The same without the lesson's name; empty where nothing may be said of the next step.
+std::string nextWords(const session::SlotReader& session);
 
 /// The rows under the text: choices of a question, and the ways back and forward.
 struct Foot {

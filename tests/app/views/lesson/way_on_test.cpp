@@ -61,6 +61,21 @@ TEST_F(WayOnTest, InALectureTheHeadingSaysHowTheNextStepBegins) {
         << "beside the title nothing of it had room";
 }
 
+// "next: One condition and the warp …": the end of it, what the step is about, was cut.
+TEST_F(WayOnTest, ANextSentenceThatIsTooLongForTheHeadingStandsBelowIt) {
+    window.apply(session::SetPresenting{true});
+    window.apply(session::GoToStep{1});
+    window.apply(session::RevealAnswer{});
+    const std::string words = nextWords(window.session);
+    ASSERT_FALSE(words.empty());
+    window.resize(170, 700);
+    EXPECT_EQ(window.status(), "");
+    const std::string last = words.substr(words.rfind(' ') + 1);
+    EXPECT_TRUE(window.driver.hasText(last)) << window.driver.allText();
+    window.resize(2000, 700);
+    EXPECT_EQ(window.status(), words) << "one line has room for it";
+}
+
 // Three rows of them left the code below a slit.
 TEST(SetRows, AFieldBelowLanesStandsBetweenTheWaysBackAndForward) {
     Foot foot;
