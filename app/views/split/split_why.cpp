@@ -9,6 +9,7 @@
 #include "app/present/lane_words.h"
 #include "app/present/shown_warp.h"
 #include "app/session/state/say.h"
+#include "app/theme/fonts.h"
 #include "app/theme/ink.h"
 #include "app/views/split/split_passes.h"
 #include "app/views/split/split_places.h"
@@ -143,22 +144,35 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const float first = places.hasValues || places.hasAnswers ? top : places.row.top;
         std::string asked = splitAsked(picture), tail = splitQuestion(picture);
         const std::string whole = asked + " " + tail;
+        float share = 1;  // Of the letters.
         if (context.canvas.measure(asked).x > room) {
-            auto lines =
-                splitQuestionLines(context.canvas, asked + " " + splitQuestionBrief(picture), room);
-            if (lines.size() == 2) asked = std::move(lines[0]), tail = std::move(lines[1]);
+            // "threadIdx…" above "< 24 ?" had lost the "% 32" that decides: smaller letters first.
+            for (const float smaller : {1.0f, 0.9f, 0.8f, 0.7f}) {
+                auto lines = splitQuestionLines(
+                    context.canvas, asked + " " + splitQuestionBrief(picture), room / smaller);
+                const bool fits = lines.size() == 2 &&
+                                  context.canvas.measure(lines[0]).x * smaller <= room &&
+                                  context.canvas.measure(lines[1]).x * smaller <= room;
+                if (!fits) continue;
+                asked = std::move(lines[0]), tail = std::move(lines[1]);
+                share = smaller;
+                break;
+            }
         }
         // What is too long for one line begins beside the lanes.
         const bool fits = context.canvas.measure(whole).x <= room;
         const bool isLong = isTogether && !fits;
         const float start = isLong && first == top ? top - places.words : first;
         const bool isOne = fits || (isTogether && start == first);
+        const theme::Theme& theme = context.theme;
+        if (!isOne) theme::pushFont(theme.fonts.code, theme.metrics.codeSmall * share);
         draw::text(context.canvas, {left, start}, palette.text, isOne ? whole : asked, room);
         if (!isOne)
             draw::text(
                 context.canvas, {left, start + places.words}, palette.text,
                 draw::fittingWords(context.canvas, {tail, splitQuestionBrief(picture)}, room),
                 room);
+        if (!isOne) theme::popFont();
     }
     if (places.hasValues && !branch.leftValues.empty()) paintValues(picture, places, top);
     if (!places.hasAnswers) return;

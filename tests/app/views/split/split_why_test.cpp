@@ -27,6 +27,23 @@ TEST(SplitWhy, AStripAndATokenStandForEachLane) {
     EXPECT_EQ(window.canvas.seen(Fill, palette.elseSide).size(), 16u);
 }
 
+// "threadIdx…" above "< 24 ?": the "% 32" that decides was gone.
+TEST(SplitWhy, InANarrowPanelTheQuestionKeepsWhatDecides) {
+    ViewWindow window{makeSplitView(), 560, 300};
+    window.open(present::kSplitScenario);
+    const auto& events = window.session.run()->events();
+    const auto split = std::ranges::find(events, trace::EventKind::Divergence, &trace::Event::kind);
+    window.apply(session::SeekTo{split->cycle});
+    for (const float width : {560.0f, 480.0f, 440.0f, 400.0f, 370.0f}) {
+        window.resize(width, 300);
+        const bool isWhole = std::ranges::any_of(window.canvas.painted(), [&](const auto& it) {
+            return it.kind == support::Painted::Kind::Words && !it.words.starts_with("if") &&
+                   it.words.find("% 32") != std::string::npos;
+        });
+        EXPECT_TRUE(isWhole) << width << " " << window.driver.allText();
+    }
+}
+
 /// At a projector's scale the panel is low: whatever is spared, sentence and groups stay apart.
 TEST(SplitWhy, InALowPanelNothingLiesOverTheSentence) {
     using enum support::Painted::Kind;
