@@ -262,5 +262,27 @@ TEST(StepViews, AtTheBeginningOfARunAQuestionStandsBesideNoTimeline) {
     EXPECT_EQ(std::ranges::count(keysOf(driver.shell().shown()), "timeline"), 1);
 }
 
+// "In this run thread 1 reads 0" stood beside another element's −63, and "96" beside a 0.
+TEST(StepViews, BesideTheAnswerStandsTheNumberThatItSays) {
+    struct Row {
+        const char* lesson;
+        int step;
+        const char* words;
+    };
+    for (const Row& row :
+         {Row{"04-wrong-barrier", 6, "0 to 0"},
+          Row{"chapter-5-synchronisation/02-without-the-barrier", 2, "96 to 96"}}) {
+        ShellDriver driver;
+        driver.openNamed(row.lesson);
+        driver.session().apply(session::GoToStep{row.step});
+        driver.settle();
+        ASSERT_TRUE(driver.session().isQuestionOpen()) << row.lesson;
+        EXPECT_FALSE(driver.hasText(row.words)) << row.lesson;
+        driver.session().apply(session::RevealAnswer{});
+        driver.settle();
+        EXPECT_TRUE(driver.hasText(row.words)) << row.lesson << " " << driver.allText();
+    }
+}
+
 }  // namespace
 }  // namespace warpscope::shell
