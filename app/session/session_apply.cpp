@@ -58,13 +58,7 @@ struct ActionApplier {
     void operator()(const Undo&) const { it.knobs_.undo(); }
     void operator()(const Redo&) const { it.knobs_.redo(); }
     void operator()(const EditKernel& action) const { it.editor_.edit(action); }
-    void operator()(const SetEditing& action) const {
-        it.shared_.editor.isEditing = action.isOn && it.hasScenario();
-        it.shared_.editor.line = action.line;
-        if (action.isOn) it.shared_.settings.hiddenViews.erase("source");
-        it.shared_.editor.said = {};
-        it.shared_.editor.mayForce = false;
-    }
+    void operator()(const SetEditing& action) const { it.editor_.setEditing(action); }
     void operator()(const RevertKernel& action) const { it.editor_.revert(action.slot); }
     void operator()(const SaveKernel& action) const { it.editor_.save(action); }
     void operator()(const SaveScenarioAs& action) const { it.editor_.saveScenarioAs(action); }

@@ -17,7 +17,24 @@ void tellOutcome(EditorState& editor, SaveOutcome outcome) {
     editor.mayForce = outcome.mayForce;
 }
 
+/// Of the keys that gestures of typing have in the history of knobs.
+std::string typingPrefix() {
+    return std::string(scenario::keys::kKernelCode) + "/";
+}
+
 }  // namespace
+
+void KernelEditor::setEditing(const SetEditing& action) {
+    EditorState& editor = shared_.editor;
+    editor.isEditing = action.isOn && hasScenario();
+    editor.line = action.line;
+    if (action.isOn) shared_.settings.hiddenViews.erase("source");
+    editor.said = {};
+    editor.mayForce = false;
+    // Seen from outside, a text that was half typed is none that anybody wants back.
+    if (!editor.isEditing && hasScenario())
+        shared_.knobHistory.joinTyping(typingPrefix(), slots_.a().knobs());
+}
 
 void KernelEditor::edit(const EditKernel& action) {
     RunSlot& slot = slots_.of(action.slot);
@@ -29,7 +46,7 @@ void KernelEditor::edit(const EditKernel& action) {
         const bool isBack = action.text == withPlainLineEnds(it.original().code);
         it.editKernel(isBack ? it.original().code : action.text);
     };
-    knobs_.turn(std::string(scenario::keys::kKernelCode) + "/" + action.gesture, type, action.slot);
+    knobs_.turn(typingPrefix() + action.gesture, type, action.slot);
 }
 
 void KernelEditor::revert(SlotId id) {

@@ -16,6 +16,9 @@ class KernelEditor : SessionPart {
         : SessionPart(shared, slots), knobs_(knobs), files_(files) {}
 
     void edit(const EditKernel& action);
+    /// Editing begins at a line of SetEditing, or is over: what was typed is taken back as one
+    /// then.
+    void setEditing(const SetEditing& action);
     void revert(SlotId id);
     void save(const SaveKernel& action);
     void saveScenarioAs(const SaveScenarioAs& action);

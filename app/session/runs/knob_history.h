@@ -17,6 +17,11 @@ class KnobHistory {
     /// No hand is on a knob, for so long.
     void passTime(double seconds) { secondsSince_ += seconds; }
 
+    /// What was typed since the last time, gesture by gesture, is taken back as one from now on;
+    /// other turns between stay their own. `prefix`: of the keys of typing. `now` is how the knobs
+    /// stand: typing that changed nothing is no gesture.
+    void joinTyping(const std::string& prefix, const Knobs& now);
+
     bool canUndo() const { return !undo_.empty(); }
     bool canRedo() const { return !redo_.empty(); }
     /// How the knobs stood before the last gesture; `now` is what comes again. Requires: canUndo().
@@ -25,10 +30,16 @@ class KnobHistory {
     Knobs redo(Knobs now) { return exchange(redo_, undo_, std::move(now)); }
 
   private:
-    Knobs exchange(std::vector<Knobs>& from, std::vector<Knobs>& to, Knobs now);
+    struct Gesture {
+        std::string key{};  ///< Empty = of its own, or joined.
+        Knobs knobs{};      ///< To go to.
+    };
+    static void trim(std::vector<Gesture>& undo);
+    static void join(std::vector<Gesture>& gestures, const std::string& prefix, const Knobs& now);
+    Knobs exchange(std::vector<Gesture>& from, std::vector<Gesture>& to, Knobs now);
 
-    std::vector<Knobs> undo_{};
-    std::vector<Knobs> redo_{};
+    std::vector<Gesture> undo_{};
+    std::vector<Gesture> redo_{};
     std::string key_{};  ///< Turned last.
     double secondsSince_ = 0;
 };

@@ -48,6 +48,46 @@ TEST_F(SessionEditor, WhatIsTypedRunsAfterAPause) {
     EXPECT_NE(session.run()->launch().program.sourceLines[1].find("23"), std::string::npos);
 }
 
+// Outside the editor Ctrl+Z led back through texts that were half typed and do not compile.
+TEST_F(SessionEditor, OnceTheEditorIsLeftWhatWasTypedIsTakenBackAsOne) {
+    openWithFile();
+    session.apply(SetEditing{true});
+    edit(with("= 1", "= "), "1");
+    edit(with("= ;", "= 2;"), "2");
+    edit(with("= 2", "= 23"), "3");
+    session.apply(Undo{});
+    EXPECT_TRUE(holds("= 2;")) << "in the editor it is as fine as it was typed";
+    session.apply(Undo{});
+    EXPECT_TRUE(holds("= ;"));
+    session.apply(Redo{});
+    session.apply(Redo{});
+    ASSERT_TRUE(holds("= 23;"));
+    session.apply(SetEditing{false});
+    session.apply(SetKnob{"device.sm_count", std::int64_t{2}});
+    session.apply(SetEditing{true});
+    edit(with("= 23", "= 2"), "1");
+    edit(with("= 2", "= 25"), "2");
+    session.apply(Undo{});
+    session.apply(Undo{});
+    session.apply(SetEditing{false});
+    session.apply(Redo{});
+    EXPECT_TRUE(holds("= 25;")) << "what was taken back comes again as one, too";
+    EXPECT_FALSE(session.canRedo());
+    session.apply(Undo{});
+    EXPECT_TRUE(holds("= 23;"));
+    session.apply(Undo{});
+    EXPECT_FALSE(session.isKnobTurned("device.sm_count"));
+    EXPECT_TRUE(holds("= 23;")) << "a knob between is a step of its own";
+    session.apply(Undo{});
+    EXPECT_TRUE(holds("= 1;"));
+    EXPECT_FALSE(session.canUndo());
+    session.apply(SetEditing{true});
+    edit(with("= 1", "= 9"), "1");
+    edit(with("= 9", "= 1"), "2");
+    session.apply(SetEditing{false});
+    EXPECT_FALSE(session.canUndo()) << "nothing was changed";
+}
+
 TEST_F(SessionEditor, ATextThatDoesNotCompileLeavesTheLastGoodRun) {
     openWithFile();
     const auto good = session.run();
