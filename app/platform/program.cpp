@@ -12,6 +12,7 @@
 #include "app/platform/output.h"
 #include "app/platform/window.h"
 #include "app/session/base/settings.h"
+#include "app/session/base/whole_path.h"
 #include "engine/history/open_recording.h"
 #include "engine/scenario/library.h"
 #include "engine/text/find_assets.h"
@@ -92,7 +93,8 @@ int showWindow(const std::string& program, const std::filesystem::path& home,
         printProblems(session, wrong, streams.err);
         if (!wrong.empty()) return kInputWrong;
         // Going on with the scenario of last time, the arrangement of last time stands too.
-        if (name == last && !options.arrangement) resume(session, options, remembered);
+        if (session::wholePath(name) == last && !options.arrangement)
+            resume(session, options, remembered);
     }
     // Whoever goes on is told that the file of last time is gone.
     if (options.scenario.empty() && !last.empty() && own != last)

@@ -1,11 +1,18 @@
 #include "app/session/session.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "app/session/base/landmark.h"
+#include "app/session/base/whole_path.h"
 #include "app/session/runs/knob_texts.h"
 #include "engine/base/contract.h"
+#include "engine/scenario/fields/field_keys.h"
 
 namespace warpscope::session {
 namespace {
@@ -30,6 +37,26 @@ Cycle pastIdle(const history::Recording& run, Cycle cycle) {
     return next;
 }
 
+/// Earlier settings name files as they were typed. Seen from another folder such a name says
+/// nothing: empty.
+std::string wholeName(const std::string& file) {
+    const std::filesystem::path named(file);
+    std::error_code error;
+    if (!named.is_absolute() && !std::filesystem::exists(named, error)) return {};
+    return wholePath(named).string();
+}
+
+void nameFilesWhole(Settings& settings) {
+    settings.lastScenario = wholeName(settings.lastScenario);
+    std::vector<std::string> recent;
+    for (const std::string& file : settings.recentScenarios) {
+        std::string whole = wholeName(file);
+        if (!whole.empty() && std::ranges::find(recent, whole) == recent.end())
+            recent.push_back(std::move(whole));
+    }
+    settings.recentScenarios = std::move(recent);
+}
+
 }  // namespace
 
 Session::Session(const Assets& assets, Settings settings)
@@ -42,6 +69,7 @@ Session::Session(const Assets& assets, Settings settings)
     slots_.a().tell(read.problems);
     shared_.exerciseFolder = assets.exercises;
     shared_.settings = std::move(settings);
+    nameFilesWhole(shared_.settings);
     shared_.playback.setSpeed(shared_.settings.cyclesPerSecond);
     slots_.a().setLooksForHazards(shared_.settings.looksForHazards);
     shared_.drafts = DraftBox(assets.drafts);

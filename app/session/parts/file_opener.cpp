@@ -9,6 +9,7 @@
 
 #include "app/names/view_names.h"
 #include "app/session/base/arrangement.h"
+#include "app/session/base/whole_path.h"
 #include "engine/history/open_recording.h"
 #include "engine/toolchain/precompiled.h"
 
@@ -42,11 +43,11 @@ Problem notWritten(const fs::path& file) {
 
 /// Of a file that is not there: with the lesson whose name is nearly its own.
 std::vector<Problem> withMeantName(std::vector<Problem> problems, const scenario::Library& library,
-                                   const fs::path& path) {
+                                   const fs::path& named) {
     std::error_code error;
-    if (problems.size() == 1 && !fs::exists(path, error))
+    if (problems.size() == 1 && !fs::exists(named, error))
         problems.front() = scenario::withMeantName(std::move(problems.front()),
-                                                   library.closestTo(path.generic_string()));
+                                                   library.closestTo(named.generic_string()));
     return problems;
 }
 
@@ -91,7 +92,11 @@ void FileOpener::openRecording(const fs::path& path) {
         shared_.playback.seek(slots_.held()->recording()->cycles() - 1);
 }
 
-void FileOpener::open(const fs::path& path, SlotId id) {
+void FileOpener::open(const fs::path& named, SlotId id) {
+    // What is remembered of it must hold in every folder, and one lesson is one in all lists.
+    // One that is not there is said as it was named.
+    std::error_code error;
+    const fs::path path = fs::exists(named, error) ? wholePath(named) : named;
     if (history::isRecordingName(path.string())) return openRecording(path);
     RunSlot& slot = slots_.of(id);
     if (&slot == &slots_.a()) {
@@ -99,7 +104,7 @@ void FileOpener::open(const fs::path& path, SlotId id) {
         slots_.forgetRuns();
     }
     if (!slot.open(path))
-        return slot.refuseFile(withMeantName(slot.problems(), shared_.library, path));
+        return slot.refuseFile(withMeantName(slot.problems(), shared_.library, named));
     if (&slot != &slots_.a()) {
         slot.requestRun();
         return;

@@ -88,8 +88,14 @@ struct Finder {
                   row.choose},
                  alsoOf(row.key));
         const auto& recent = session.settings().recentScenarios;
-        for (std::size_t i = 1; i < recent.size(); ++i)
+        const auto& lessons = session.library().entries();
+        for (std::size_t i = 1; i < recent.size(); ++i) {
+            // A lesson is found by its title.
+            if (std::ranges::find(lessons, std::filesystem::path(recent[i]),
+                                  &scenario::Entry::path) != lessons.end())
+                continue;
             add(recent[i], session.text("menu.file.recent"), session::OpenFile{recent[i]});
+        }
         if (!session.hasScenario() || !session.isKernelEdited()) return;
         add(session.text("view.source.edit.save"), session.text("menu.file.title"),
             session::SaveKernel{}, alsoOf("view.source.edit.save", "app.palette.also.save"));

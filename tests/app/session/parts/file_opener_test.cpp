@@ -33,6 +33,32 @@ TEST_F(FileOpenerTest, AnOpenedScenarioIsSimulatedFromItsStart) {
     EXPECT_GT(session.simulationMilliseconds(), 0);
 }
 
+// Started in another folder, the program did not find the file that was named from the first one.
+TEST_F(FileOpenerTest, AFileIsRememberedByANameThatHoldsInEveryFolder) {
+    write("test.toml", kBranchyScenario);
+    std::filesystem::create_directory(folder / "beside");
+    const std::filesystem::path start = std::filesystem::current_path();
+    std::filesystem::current_path(folder);
+    session.apply(OpenFile{"beside/../test.toml"});
+    session.apply(OpenFile{"test.toml"});
+    session.finishSimulation();
+    Settings old = session.settings();
+    old.recentScenarios = {"./test.toml", (folder / "test.toml").string(), "gone.toml"};
+    old.lastScenario = "test.toml";
+    const Session here{assets(), old};
+    old.lastScenario = "gone.toml";
+    const Session elsewhere{assets(), old};
+    std::filesystem::current_path(start);
+    const std::string whole = (folder / "test.toml").string();
+    const std::vector<std::string> once{whole};
+    EXPECT_EQ(session.original().path, folder / "test.toml");
+    EXPECT_EQ(session.settings().lastScenario, whole);
+    EXPECT_EQ(session.settings().recentScenarios, once);
+    EXPECT_EQ(here.settings().lastScenario, whole);
+    EXPECT_EQ(here.settings().recentScenarios, once);
+    EXPECT_EQ(elsewhere.settings().lastScenario, "") << "nobody knows any more where it lay";
+}
+
 TEST_F(FileOpenerTest, MomentsAreKeptByScenarioAndCycle) {
     openBranchy();
     session.apply(MarkMoment{40, "the split"});
