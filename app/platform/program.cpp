@@ -59,10 +59,12 @@ void resume(session::Session& session, const Options& options, session::Settings
         left.lastCycle = session.cycle();
         left.knobs = session.settings().knobs;
         left.pinnedKnobs.reset();
+        left.pinnedKernel.reset();
     }
     if (!options.sets.empty()) {
         left.knobs = session.settings().knobs;
         left.pinnedKnobs.reset();
+        left.pinnedKernel.reset();
     }
     if (options.cycle) left.lastCycle = session.cycle();
     session.resume(left);

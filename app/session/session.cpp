@@ -193,8 +193,10 @@ void Session::resume(const Settings& left) {
         finishSimulation();
         update(0);
     };
-    const auto turnTo = [&](const KnobTexts& texts) {
-        if (slots_.a().applyKnobs(knobsFrom(texts, original()))) slots_.a().requestRun();
+    const auto turnTo = [&](const KnobTexts& texts, const std::optional<std::string>& kernel = {}) {
+        Knobs knobs = knobsFrom(texts, original());
+        if (kernel) knobs.push_back({std::string(scenario::keys::kKernelCode), *kernel});
+        if (slots_.a().applyKnobs(std::move(knobs))) slots_.a().requestRun();
         finish();
     };
     finish();
@@ -204,8 +206,8 @@ void Session::resume(const Settings& left) {
         finish();
     }
     if (left.pinnedKnobs) {
-        turnTo(*left.pinnedKnobs);
-        apply(PinRun{});
+        turnTo(*left.pinnedKnobs, left.pinnedKernel);
+        if (problems().empty()) apply(PinRun{});
     }
     if (left.pinnedKnobs || textsOf(slots_.a().knobs()) != left.knobs) turnTo(left.knobs);
     apply(SeekTo{left.lastCycle});

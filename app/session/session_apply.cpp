@@ -197,6 +197,7 @@ struct ActionApplier {
         fresh.timeline = now.timeline;
         fresh.knobs = now.knobs;
         fresh.pinnedKnobs = now.pinnedKnobs;
+        fresh.pinnedKernel = now.pinnedKernel;
         fresh.lessonSteps = now.lessonSteps;
         fresh.lessonAnswers = now.lessonAnswers;
         fresh.moments = now.moments;

@@ -140,6 +140,7 @@ Settings fromTable(const toml::table& table) {
     settings.timeline = sightOf(table["timeline"].as_table());
     settings.knobs = knobsOf(table.get("knobs"));
     if (table.contains("pinned_knobs")) settings.pinnedKnobs = knobsOf(table.get("pinned_knobs"));
+    settings.pinnedKernel = table["pinned_kernel"].value<std::string>();
     if (const toml::table* seen = table["lesson_steps"].as_table()) {
         for (const auto& [name, steps] : *seen) {
             if (const auto count = steps.value<int>())
@@ -209,6 +210,7 @@ toml::table toTable(const Settings& settings) {
                                              {"compressed", settings.timeline->isCompressed}});
     table.insert("knobs", tableOf(settings.knobs));
     if (settings.pinnedKnobs) table.insert("pinned_knobs", tableOf(*settings.pinnedKnobs));
+    if (settings.pinnedKernel) table.insert("pinned_kernel", *settings.pinnedKernel);
     table.insert("lesson_steps", std::move(seen));
     table.insert("lesson_answers", std::move(answers));
     table.insert("moments", std::move(moments));
@@ -265,7 +267,12 @@ bool saveSettings(const Settings& settings, const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
     std::ostringstream text;
-    text << toTable(settings) << '\n';
+    // A kernel's text may hold what ends a literal string, and one on several lines.
+    const auto flags = toml::toml_formatter::default_flags &
+                       ~toml::format_flags::allow_literal_strings &
+                       ~toml::format_flags::allow_multi_line_strings;
+    const toml::table table = toTable(settings);
+    text << toml::toml_formatter(table, flags) << '\n';
     return writeFile(file, text.str());
 }
 

@@ -61,9 +61,10 @@ struct Settings {
     bool hasLeftStage = false;         ///< An arrangement was chosen in place of the step's views.
     std::vector<std::string> tabs{};   ///< Views that were brought in front, the last one last.
     std::vector<std::string> extraTabs{};  ///< Of them, those that the arrangement does not have.
-    std::optional<TimelineSight> timeline{};  ///< Where it was seen as the window was left.
-    KnobTexts knobs{};                        ///< That were turned; the kernel's text is a draft.
-    std::optional<KnobTexts> pinnedKnobs{};   ///< Of the run that was held beside it.
+    std::optional<TimelineSight> timeline{};    ///< Where it was seen as the window was left.
+    KnobTexts knobs{};                          ///< That were turned; the kernel's text is a draft.
+    std::optional<KnobTexts> pinnedKnobs{};     ///< Of the run that was held beside it.
+    std::optional<std::string> pinnedKernel{};  ///< Its text, where that was edited.
     std::vector<std::string> recentScenarios{};              ///< The newest first.
     std::vector<std::pair<std::string, int>> lessonSteps{};  ///< By file: steps that were seen.
     /// By file: what was answered first in each step, a letter a step: r right, w wrong (also where

@@ -58,12 +58,15 @@ void PlaceKeeper::remember() {
         rememberedKnobs_ = slots_.a().knobs();
         settings.knobs = textsOf(*rememberedKnobs_);
     }
-    // A lesson holds its runs itself, and a kernel that was typed cannot be told from its file.
+    // A lesson holds its runs itself.
     const RunSlot* held = slots_.held();
-    const bool isOurs = held && shared_.lesson.pinnedBy < 0 && !held->isKernelEdited() &&
-                        held->path() == slots_.a().path();
+    const bool isOurs = held && shared_.lesson.pinnedBy < 0 && held->path() == slots_.a().path();
     settings.pinnedKnobs.reset();
     if (isOurs) settings.pinnedKnobs = textsOf(held->knobs());
+    if (!isOurs || !held->isKernelEdited())
+        settings.pinnedKernel.reset();
+    else if (settings.pinnedKernel != held->scenario().code)
+        settings.pinnedKernel = held->scenario().code;
 }
 
 }  // namespace warpscope::session

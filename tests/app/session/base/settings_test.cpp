@@ -39,6 +39,7 @@ TEST(Settings, ComeBackAsTheyWereSaved) {
     settings.timeline = TimelineSight{12.5, 671, 3.25, "block", {"9223372036854775808", "3"}, true};
     settings.recentScenarios = {"/a/b.toml", "c.toml"};
     settings.moments = {{"08-if-else.toml", 43, "the \"split\""}, {"08-if-else.toml", 90, ""}};
+    settings.pinnedKernel = "// \"one\"\n\tline''\'\n";
     settings.lessonSteps = {{"08-if-else.toml", 4}};
     settings.lessonAnswers = {{"08-if-else.toml", ".rw...r"}};
     settings.configurations = {

@@ -201,6 +201,36 @@ TEST_F(SessionResume, ARunThatWasHeldIsHeldAgain) {
     EXPECT_FALSE(comeBack()->hasPinnedRun());
 }
 
+TEST_F(SessionResume, ARunOfAnEditedKernelThatWasHeldIsHeldAgain) {
+    open(lesson);
+    const std::string original = session.scenario().code;
+    const std::string typed = "// \"typed\"\n" + original;
+    session.apply(EditKernel{typed, "1"});
+    session.apply(SetKnob{"launch.block", Dim3{16, 1, 1}});
+    session.finishSimulation();
+    session.apply(PinRun{});
+    session.apply(ResetAllKnobs{});
+    session.finishSimulation();
+    auto next = comeBack();
+    ASSERT_TRUE(next->hasPinnedRun());
+    EXPECT_EQ(next->seenFrom(SlotId::B).scenario().code, typed);
+    EXPECT_EQ(next->seenFrom(SlotId::B).scenario().block.x, 16);
+    EXPECT_EQ(next->scenario().code, original) << "what was typed is offered, not taken";
+    next->update(0);
+    EXPECT_EQ(next->settings().pinnedKernel, typed) << "and it outlives the next start, too";
+    session.apply(RevertKernel{});
+    session.finishSimulation();
+    session.apply(PinRun{});
+    session.update(0);
+    EXPECT_FALSE(session.settings().pinnedKernel);
+    Settings broken = session.settings();
+    broken.pinnedKernel = "this is no kernel";
+    next->apply(UnpinRun{});
+    next->resume(broken);
+    EXPECT_FALSE(next->hasPinnedRun()) << "what does not compile has no run to hold";
+    EXPECT_EQ(next->scenario().code, original);
+}
+
 // A lesson that was opened after another one had been left with a knob turned came back, a start
 // later, with that knob turned.
 TEST_F(SessionResume, KnobsOfAnotherScenarioAreNotTakenAlong) {
