@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <string>
 
@@ -202,10 +203,17 @@ bool hasSubmenu(const scenario::Field& field) {
     return field.kind == scenario::FieldKind::Device || !field.choiceWords.empty();
 }
 
+/// Dear ImGui cuts a constrained size to whole points, and the last part of a point that is
+/// missing then would bring a scroll bar.
+void takeWholePoints(ImGuiSizeCallbackData* size) {
+    size->DesiredSize = {std::ceil(size->DesiredSize.x), std::ceil(size->DesiredSize.y)};
+}
+
 void beginMenu(const MenuContext& menu, const char* key, void (*rows)(const MenuContext&)) {
     // What is longer than the window scrolls; it does not lie over the bar.
     const float most = ImGui::GetIO().DisplaySize.y - 1.1f * ImGui::GetFrameHeight();
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {ImGui::GetIO().DisplaySize.x, most});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {ImGui::GetIO().DisplaySize.x, most},
+                                        takeWholePoints);
     if (!ImGui::BeginMenu(labelOf(menu.view.session, key).c_str())) return;
     rows(menu);
     ImGui::EndMenu();

@@ -94,6 +94,29 @@ TEST_F(Menus, AllViewsFitUnderTheBarOfASmallWindow) {
     EXPECT_TRUE(driver.has("command.toggle_motion"));
 }
 
+// A size that was cut to whole points brought a scroll bar with nothing to scroll.
+TEST_F(Menus, WhatFitsHasNoScrollBarAtAnyScale) {
+    driver.resize(1920, 1080);
+    for (const auto language : {text::Language::English, text::Language::Chinese}) {
+        driver.session().apply(session::SetLanguage{language});
+        for (const float scale : {1.0f, 1.25f, 1.5f, 1.75f, 2.0f}) {
+            driver.session().apply(session::SetScale{scale});
+            driver.frame(3);
+            for (const char* menu : {"file", "edit", "view", "model", "help"}) {
+                driver.click("menu." + std::string(menu) + ".title");
+                driver.frame(3);
+                ASSERT_FALSE(GImGui->OpenPopupStack.empty());
+                const ImGuiWindow* rows = GImGui->OpenPopupStack.back().Window;
+                ASSERT_NE(rows, nullptr);
+                if (rows->ScrollMax.y < 1)
+                    EXPECT_FALSE(rows->ScrollbarY) << menu << " at " << scale;
+                driver.key(ImGuiKey_Escape);
+                driver.frame(2);
+            }
+        }
+    }
+}
+
 TEST_F(Menus, EditTakesAKnobBackAndKeepsARun) {
     driver.session().apply(session::SetKnob{"device.sm_count", std::int64_t{2}});
     driver.settle();
