@@ -140,6 +140,16 @@ void drawClose(const views::ViewContext& context) {
     ImGui::SameLine(0, context.theme.metrics.gap / 2);
 }
 
+/// What the pictures show while something is wrong; empty = there are none.
+std::string shownWords(const session::SlotReader& session) {
+    if (session.run() == nullptr) return {};
+    if (!session.isOtherFileRefused()) return session.text("app.problems.last_good_run");
+    // It may never have been seen before: where the file of last time is gone, the first lesson
+    // is opened instead.
+    return session.text(
+        Message{"app.problems.other_shown"}.with("title", session.text(session.original().title)));
+}
+
 }  // namespace
 
 float problemsHeight(const views::ViewContext& context) {
@@ -159,10 +169,8 @@ float problemsHeight(const views::ViewContext& context) {
 
 void drawProblems(const views::ViewContext& context) {
     const session::SlotReader& session = context.session;
-    const bool isOldRunShown = session.run() != nullptr;
     if (session.isOtherFileRefused()) drawClose(context);
-    draw::panelHeading(context.theme, session.text("app.problems.title"),
-                       isOldRunShown ? session.text("app.problems.last_good_run") : "");
+    draw::panelHeading(context.theme, session.text("app.problems.title"), shownWords(session));
     draw::beginChild("problems.rows", ImGui::GetContentRegionAvail());
     {
         const draw::ScopedFont font(context.theme, draw::ScopedFont::Role::Body);

@@ -28,10 +28,26 @@ TEST(ProblemsPanel, ABrokenFileIsSaidWithItsPlaceAndTheLastRunStays) {
     ASSERT_FALSE(driver.session().problems().empty());
     EXPECT_TRUE(driver.hasText("Problems"));
     EXPECT_TRUE(driver.hasText("broken.toml:"));
-    EXPECT_TRUE(driver.hasText("what you see is the run before"));
+    EXPECT_TRUE(driver.hasText("what you see is “"));
     EXPECT_EQ(driver.session().run(), run);
     driver.openNamed("03-barrier");
-    EXPECT_FALSE(driver.hasText("what you see is the run before"));
+    EXPECT_FALSE(driver.hasText("what you see is “"));
+}
+
+// "What you see is the run before" stood over a lesson that was opened because the file of last
+// time is gone.
+TEST(ProblemsPanel, OverAnotherFileThanTheRefusedOneItsTitleIsSaid) {
+    support::ShellDriver driver;
+    driver.openNamed("08-if-else");
+    driver.session().apply(session::OpenFile{"/nowhere/gone.toml"});
+    driver.settle();
+    const std::string title = driver.session().text(driver.session().original().title);
+    EXPECT_TRUE(driver.hasText("what you see is “" + title + "”")) << driver.allText();
+    EXPECT_FALSE(driver.hasText("the run before")) << driver.allText();
+    driver.session().apply(session::SetLanguage{text::Language::Chinese});
+    driver.settle();
+    const std::string name = driver.session().text(driver.session().original().title);
+    EXPECT_TRUE(driver.hasText("当前显示的是“" + name + "”")) << driver.allText();
 }
 
 TEST(ProblemsPanel, AFileThatWasNotOpenedIsForgottenByItsButtonOrEscape) {
