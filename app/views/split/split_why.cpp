@@ -3,7 +3,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "app/draw/draw.h"
 #include "app/present/lane_words.h"
@@ -146,33 +145,24 @@ void paintAnswers(const SplitPicture& picture, const SplitPlaces& places) {
         const std::string whole = asked + " " + tail;
         float share = 1;  // Of the letters.
         if (context.canvas.measure(asked).x > room) {
-            // "threadIdx…" above "< 24 ?" had lost the "% 32" that decides: smaller letters first.
-            for (const float smaller : {1.0f, 0.9f, 0.8f, 0.7f}) {
-                auto lines = splitQuestionLines(
-                    context.canvas, asked + " " + splitQuestionBrief(picture), room / smaller);
-                const bool fits = lines.size() == 2 &&
-                                  context.canvas.measure(lines[0]).x * smaller <= room &&
-                                  context.canvas.measure(lines[1]).x * smaller <= room;
-                if (!fits) continue;
-                asked = std::move(lines[0]), tail = std::move(lines[1]);
-                share = smaller;
-                break;
-            }
+            const auto two =
+                splitQuestionInTwo(context.canvas, asked + " " + splitQuestionBrief(picture), room);
+            if (two.share > 0)
+                share = two.share, asked = two.first, tail = two.second;
         }
         // What is too long for one line begins beside the lanes.
         const bool fits = context.canvas.measure(whole).x <= room;
         const bool isLong = isTogether && !fits;
         const float start = isLong && first == top ? top - places.words : first;
         const bool isOne = fits || (isTogether && start == first);
-        const theme::Theme& theme = context.theme;
-        if (!isOne) theme::pushFont(theme.fonts.code, theme.metrics.codeSmall * share);
-        draw::text(context.canvas, {left, start}, palette.text, isOne ? whole : asked, room);
         if (!isOne)
-            draw::text(
-                context.canvas, {left, start + places.words}, palette.text,
-                draw::fittingWords(context.canvas, {tail, splitQuestionBrief(picture)}, room),
-                room);
-        if (!isOne) theme::popFont();
+            theme::pushFont(context.theme.fonts.code, context.theme.metrics.codeSmall * share);
+        draw::text(context.canvas, {left, start}, palette.text, isOne ? whole : asked, room);
+        if (!isOne) {
+            tail = draw::fittingWords(context.canvas, {tail, splitQuestionBrief(picture)}, room);
+            draw::text(context.canvas, {left, start + places.words}, palette.text, tail, room);
+            theme::popFont();
+        }
     }
     if (places.hasValues && !branch.leftValues.empty()) paintValues(picture, places, top);
     if (!places.hasAnswers) return;

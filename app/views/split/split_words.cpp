@@ -79,6 +79,18 @@ std::vector<std::string> splitQuestionLines(const draw::Canvas& canvas, const st
     return lines;
 }
 
+QuestionInTwo splitQuestionInTwo(const draw::Canvas& canvas, const std::string& whole, float room) {
+    for (const float share : {1.0f, 0.9f, 0.8f, 0.7f}) {
+        const auto lines = splitQuestionLines(canvas, whole, room / share);
+        const auto fits = [&](const std::string& line) {
+            return canvas.measure(line).x * share <= room;
+        };
+        if (lines.size() == 2 && std::ranges::all_of(lines, fits))
+            return {lines[0], lines[1], share};
+    }
+    return {};
+}
+
 std::string splitLaneTip(const SplitPicture& picture, int lane) {
     const auto& session = picture.context.session;
     const present::BranchCondition& branch = picture.branch;

@@ -22,6 +22,14 @@ std::string splitQuestionBrief(const SplitPicture& picture);
 std::vector<std::string> splitQuestionLines(const draw::Canvas& canvas, const std::string& whole,
                                             float room);
 
+struct QuestionInTwo {
+    std::string first{}, second{};
+    float share = 0;  ///< Of the font's letters; 0 = it does not fit.
+};
+/// The same in two lines, in letters as small as they must be: "threadIdx…" above "< 24 ?" had lost
+/// the "% 32" that decides.
+QuestionInTwo splitQuestionInTwo(const draw::Canvas& canvas, const std::string& whole, float room);
+
 /// A person reads one lane: its thread, its value, its answer.
 std::string splitLaneTip(const SplitPicture& picture, int lane);
 
