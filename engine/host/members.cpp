@@ -59,6 +59,10 @@ std::optional<Value> Evaluator::memberIn(const std::string& object, const std::s
                                 member);
         }
         if (hasSign && code_.callAt(from) != 0) return memberMadeBy(from, member);
+        // Matrix B = A;
+        const bool isCopy = hasSign && tokens[from].kind == TokenKind::Identifier &&
+                            (tokens[from + 1].is(";") || tokens[from + 1].is(","));
+        if (isCopy && tokens[from].text != object) return memberOf(tokens[from].text, member, i);
     }
     const auto found = std::ranges::find(function.parameters, object);
     if (found == function.parameters.end()) return defaultOf(object, member, function);

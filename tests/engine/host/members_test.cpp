@@ -38,6 +38,15 @@ TEST(HostMembers, HandedToAFunction) {
     EXPECT_EQ(site.block, (Dim3{32, 1, 1}));
 }
 
+TEST(HostMembers, ACopyHasWhatItIsACopyOf) {
+    const LaunchSite site =
+        launchOf("void run(Cfg c) { k<<<c.n, 32>>>(c.n); }",
+                 "Cfg a{dim3(4), dim3(64), 7}, b = a; Cfg c; c = b; c.block = dim3(32); run(c);");
+    EXPECT_EQ(site.grid, (Dim3{7, 1, 1}));
+    EXPECT_EQ(site.arguments.at(0).value, 7);
+    EXPECT_EQ(launchOf("", "Cfg a = b, b = a; k<<<a.n, 32>>>(1);").grid, std::nullopt);
+}
+
 TEST(HostMembers, AnExtentWhoseMembersAreWrittenOneByOne) {
     const LaunchSite site = launchOf(
         "",
