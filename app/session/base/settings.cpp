@@ -3,6 +3,7 @@
 #include "app/session/base/arrangement.h"
 #include "app/session/base/playback.h"
 #include "app/session/base/reply_table.h"
+#include "app/session/base/toml_text.h"
 #include "app/session/base/write_file.h"
 #include "engine/base/utf8.h"
 
@@ -266,14 +267,7 @@ Settings loadSettings(const fs::path& file) {
 bool saveSettings(const Settings& settings, const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    std::ostringstream text;
-    // A kernel's text may hold what ends a literal string, and one on several lines.
-    const auto flags = toml::toml_formatter::default_flags &
-                       ~toml::format_flags::allow_literal_strings &
-                       ~toml::format_flags::allow_multi_line_strings;
-    const toml::table table = toTable(settings);
-    text << toml::toml_formatter(table, flags) << '\n';
-    return writeFile(file, text.str());
+    return writeFile(file, tomlText(toTable(settings)));
 }
 
 }  // namespace warpscope::session

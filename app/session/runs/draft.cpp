@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <system_error>
 
+#include "app/session/base/toml_text.h"
 #include "app/session/base/write_file.h"
 #include "engine/scenario/fields/field_keys.h"
 #include "engine/scenario/lessons/set.h"
@@ -73,11 +74,9 @@ bool saveDraft(const Draft& draft, const fs::path& file) {
         knobs.push_back(toml::table{{"key", key}, {"value", value}});
     toml::table table{{"scenario", draft.scenario.string()}, {"code", draft.code}};
     table.insert("knob", std::move(knobs));
-    std::ostringstream text;
-    text << table << '\n';
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    return writeFile(file, text.str());
+    return writeFile(file, tomlText(table));
 }
 
 std::optional<Draft> loadDraft(const fs::path& file) {

@@ -17,6 +17,10 @@ TEST(Draft, ComesBackAsItWas) {
                       {{"launch.block", "[64,1,1]"}, {"argument.data.init", "{ mod = [8] }"}}};
     ASSERT_TRUE(saveDraft(draft, file));
     EXPECT_EQ(loadDraft(file), draft);
+    // What ends a literal string, alone.
+    const Draft quoted{"a.toml", "// it's '''so'''\nint a;\n", {}};
+    ASSERT_TRUE(saveDraft(quoted, file));
+    EXPECT_EQ(loadDraft(file), quoted);
 }
 
 TEST(Draft, ABrokenFileIsNone) {
