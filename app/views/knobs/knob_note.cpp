@@ -46,13 +46,14 @@ bool isError(const ViewContext& context) {
 
 }  // namespace
 
-void KnobNote::draw(const ViewContext& context, float width, const std::string& turned) {
+void KnobNote::draw(const ViewContext& context, float width, const std::string& turned,
+                    float less) {
     const auto& theme = context.theme;
     const draw::FontScope font(context.canvas, draw::Font::Small);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string words = noteWords(context, turned);
     // A few pixels of its last line go before all of the panel is scrolled.
-    const float most = noteHeight(theme);
+    const float most = noteHeight(theme) - less;
     const float left = ImGui::GetWindowHeight() - ImGui::GetCursorPosY();
     const float height = left >= most * 2 / 3 ? std::min(most, left) : most;
     ImGui::InvisibleButton("knob note", {std::max(1.0f, width), height});

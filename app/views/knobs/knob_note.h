@@ -11,8 +11,8 @@ namespace warpscope::views {
 class KnobNote {
   public:
     /// At the cursor, in lines that are kept free: nothing moves while a knob is dragged. `turned`:
-    /// the key of the knob.
-    void draw(const ViewContext& context, float width, const std::string& turned);
+    /// the key of the knob; `less`: pixels of the last line that what follows needs.
+    void draw(const ViewContext& context, float width, const std::string& turned, float less = 0);
     /// Of a panel that is scrolled the note may be out of sight: what cannot be is then said over
     /// the knobs beside the one that was turned, and nothing makes room for it. For the end of the
     /// panel. `turned`: where that knob stands.

@@ -298,6 +298,13 @@ void KnobsView::choose(const ViewContext& context, ImVec2 room, float width,
     spare_ = std::clamp(spare - higher_, least, body * 0.6f);
 }
 
+/// Of so many rows as low as they may be, with the heading under them.
+float heightOfLowRows(const theme::Theme& theme, std::size_t rows) {
+    const float edge = std::max(1.0f, theme.metrics.scale), air = theme.metrics.scale * 0.5f;
+    const float row = widgets::KnobSlider::lineHeight(theme) + edge + air;
+    return row * static_cast<float>(rows) + headingHeight(theme.metrics);
+}
+
 /// No row of a panel that is scrolled is cut: those that are seen at first share what is left, in
 /// whole pixels, in which Dear ImGui places things.
 void KnobsView::endAtWholeRow(const theme::Theme& theme, std::size_t rows, float visible) {
@@ -345,7 +352,10 @@ void KnobsView::draw(const ViewContext& context) {
     if (first != nullptr) {
         density_ = Density::Compact;
         drawKnob(context, *first, room);
-        note_.draw(context, room, lastTurned_);
+        const float note = noteHeight(context.theme);
+        const float lacking = heightOfLowRows(context.theme, perColumn) + note -
+                              ImGui::GetContentRegionAvail().y;
+        note_.draw(context, room, lastTurned_, lacking <= note / 3 ? std::max(0.0f, lacking) : 0);
     }
     const float taken = whole.y - ImGui::GetContentRegionAvail().y;
     choose(context, {whole.x, std::max(m.body, whole.y - foot - taken)}, width, perColumn);
