@@ -35,11 +35,7 @@ inline MeasuredWords wordsLeftBy(const std::string& source, Reader reader, codeg
     gpu::Launch launch = support::launchOf(*program, {1, 1, 1}, {64, 1, 1});
     const auto out = support::addBuffer(launch, "out", MeasuredWords(256, 0));
     launch.parameters.resize(8, 0);
-    gpu::GpuState state = gpu::initialState(launch);
-    const gpu::Stepper stepper(launch);
-    sm::CycleLog log;
-    while (state.stopped == gpu::StopReason::Running)
-        stepper.step(state, log);
+    const gpu::GpuState state = support::runToEnd(launch).state;
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
     MeasuredWords words = support::wordsOf(state, out);
     words.resize(count);

@@ -54,11 +54,7 @@ TEST(SharedPipeline, StagesAreFullForAllAndFilledAgainWhenAllHaveReadThem) {
     launch.parameters.resize(8, 0);
     const auto out = support::addBuffer(launch, "out", Words(64, 0));
     launch.parameters.resize(16, 0);
-    gpu::GpuState state = gpu::initialState(launch);
-    const gpu::Stepper stepper(launch);
-    sm::CycleLog log;
-    while (state.stopped == gpu::StopReason::Running)
-        stepper.step(state, log);
+    const gpu::GpuState state = support::runToEnd(launch).state;
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
     EXPECT_EQ(support::wordsOf(state, out), sums);
 }

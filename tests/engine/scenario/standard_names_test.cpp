@@ -47,11 +47,7 @@ TEST(StandardNames, StandInTheNamespaceOfCuda) {
     gpu::Launch launch = support::launchOf(*program, {1, 1, 1}, {2, 1, 1});
     const auto out = support::addBuffer(launch, "out", Words(16, 0));
     launch.parameters.resize(8, 0);
-    gpu::GpuState state = gpu::initialState(launch);
-    const gpu::Stepper stepper(launch);
-    sm::CycleLog log;
-    while (state.stopped == gpu::StopReason::Running)
-        stepper.step(state, log);
+    const gpu::GpuState state = support::runToEnd(launch).state;
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
     EXPECT_EQ(support::wordsOf(state, out),
               Words({15510, 25, 0, 0, 4 + 31, 1 + 2, 0x7fffffff, 0x3f800002,  //

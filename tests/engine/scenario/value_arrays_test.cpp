@@ -31,11 +31,7 @@ TEST(ValueArrays, AreCopiedComparedAndWalkedThrough) {
     gpu::Launch launch = support::launchOf(*program, {1, 1, 1}, {4, 1, 1});
     const auto out = support::addBuffer(launch, "out", Words(4, 0));
     launch.parameters.resize(8, 0);
-    gpu::GpuState state = gpu::initialState(launch);
-    const gpu::Stepper stepper(launch);
-    sm::CycleLog log;
-    while (state.stopped == gpu::StopReason::Running)
-        stepper.step(state, log);
+    const gpu::GpuState state = support::runToEnd(launch).state;
     EXPECT_EQ(state.stopped, gpu::StopReason::Finished);
     EXPECT_EQ(support::wordsOf(state, out), Words({1920, 1820, 1720, 1620}));
 }
