@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
@@ -47,6 +48,35 @@ class BitAsker {
     }
 
   private:
+    /// x & 1: of the lowest bit nvcc asks by a comparison with 1, whose table tells nothing.
+    static bool asksForBit(const isa::Instruction& code) {
+        return code.opcode == Opcode::And && (code.sources[0] == isa::immediateOperand(1) ||
+                                              code.sources[1] == isa::immediateOperand(1));
+    }
+
+    /// (x >> 3) & 1 asks for the bits x & 8.
+    void seeThroughShift(std::size_t first, std::size_t at) {
+        isa::Instruction& code = code_.nodes[at].code;
+        const Operand& mask = code.sources[1];
+        if (code.opcode != Opcode::And || mask.kind != Operand::Kind::Immediate ||
+            !writers_.isReadOnce(code.sources[0]))
+            return;
+        const auto shift = writers_.writerBefore(first, at, [&](const Node& node) {
+            return node.destination == code.sources[0].value;
+        });
+        if (!shift) return;
+        const isa::Instruction& shifted = code_.nodes[*shift].code;
+        const Operand& by = shifted.sources[1];
+        if (shifted.opcode != Opcode::Shr || shifted.isGuarded() ||
+            isa::bytesOf(shifted.type) != 4 || by.kind != Operand::Kind::Immediate ||
+            mask.value == 0 || std::cmp_greater(by.value, std::countl_zero(mask.value)) ||
+            shifted.sources[0].kind != Operand::Kind::Register || shifted.sources[0].negate ||
+            shifted.sources[0].part != 0)
+            return;
+        code.sources = {shifted.sources[0], isa::immediateOperand(mask.value << by.value)};
+        writers_.drop(*shift);
+    }
+
     /// A comparison with 0 of what a table makes, and of which nobody else reads, is that table's.
     void askForBits(std::size_t first, std::size_t at) {
         Node& test = code_.nodes[at];
@@ -62,6 +92,8 @@ class BitAsker {
         const auto made = writers_.writerBefore(
             first, at, [&](const Node& node) { return node.destination == bits.value; });
         if (!made || !canAskForBits(code_.nodes[*made])) return;
+        seeThroughShift(first, *made);
+        if (asksForBit(code_.nodes[*made].code)) return;
         if (isEqual) negateReads(test.destinationPredicate);
         test.code.opcode = Opcode::Lop3;
         test.code.comparison = {};
@@ -144,6 +176,7 @@ class BitAsker {
 //          @P0 BRA L1
 // After:   LOP3 P0, R0, 4, 0, 192      // whether a bit of the result is set
 //          @!P0 BRA L1
+// (R0 >> 2) & 1 is the same. R0 & 1 stays AND and ISETP, because nvcc 13 compares it with 1.
 // The hardware's table of three inputs tells whether what it makes is 0. Of R0 < 16 && R1 < 16,
 // without sign, it tells in one whether a bit from 16 on is set in either.
 void askForBits(Code& code, const PassSettings&) {

@@ -30,6 +30,28 @@ TEST(AskForBits, ASetBitIsAskedForWhereItIsMasked) {
     EXPECT_EQ(countOf(both, Opcode::Isetp), 1) << "what is read again is made";
 }
 
+// and.b32 %r2, %r1, 1; setp.eq.b32 %p1, %r2, 1; of nvcc 13.0 for t & 1 and t % 2, and.b32 %r2, %r1,
+// 8; setp.eq.s32 %p1, %r2, 0; for (t >> 3) & 1.
+TEST(AskForBits, TheLowestBitIsComparedAndAHigherOneAskedForWithoutItsShift) {
+    const auto lowest =
+        programOfBody(kFourOperands + "out[0] = (a & 1) == 0 ? c : d;", optimized());
+    EXPECT_EQ(countOf(lowest, Opcode::Isetp), 1);
+    EXPECT_EQ(countOf(lowest, Opcode::Lop3), 0);
+    const std::string higher = "out[0] = ((in[0] >> 3) & 1) ? 7 : 8;";
+    const auto program = programOfBody(higher, optimized());
+    EXPECT_EQ(countOf(program, Opcode::Isetp) + countOf(program, Opcode::Shr), 0);
+    EXPECT_EQ(countOf(program, Opcode::Lop3), 1);
+    for (const int a : {0, 7, 8, -1, -9})
+        EXPECT_EQ(support::runBody(higher, {a})[0], (a & 8) != 0 ? 7 : 8);
+}
+
+// (x >> 28) & 0xff of a signed number has bits that x has not.
+TEST(AskForBits, AShiftStaysWhereTheMaskReachesBeyondTheNumber) {
+    const std::string body = "out[0] = ((in[0] >> 28) & 0xf0) ? 7 : 8;";
+    for (const int a : {0, 1 << 28, -1, -(1 << 30), 0x70000000})
+        EXPECT_EQ(support::runBody(body, {a})[0], ((a >> 28) & 0xf0) != 0 ? 7 : 8);
+}
+
 // LOP3.LUT P1, RZ, R14, 0xfffffff0, R17, 0xc8 of nvcc 13.0, in a convolution by tiles.
 TEST(AskForBits, TwoNumbersBelowOnePowerOfTwoAreAskedForTogether) {
     const std::string numbers = "unsigned a = in[0], b = in[1];";
