@@ -196,7 +196,7 @@ TEST(HowToAddAnInstruction, NoListOfOpcodesStandsOutsideTheirTable) {
         {"engine/codegen/passes/arithmetic/divide_in_steps.cpp", 1},
         {"engine/codegen/passes/arithmetic/drop_masks.cpp", 1},
         {"engine/codegen/passes/fusing/fuse_multiply_add.cpp", 2},
-        {"engine/codegen/passes/branches/guard_extremes.cpp", 2},
+        {"engine/codegen/passes/branches/guard_choices.cpp", 2},
         {"engine/codegen/passes/arithmetic/join_logic.cpp", 2},
         {"engine/codegen/passes/arithmetic/join_rotations.cpp", 1},
         {"engine/codegen/passes/arithmetic/join_three.cpp", 1},

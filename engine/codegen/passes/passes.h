@@ -150,8 +150,8 @@ void askForBits(code::Code& code, const PassSettings& settings);
 void combinePredicates(code::Code& code, const PassSettings& settings);
 
 /// Of a minimum and a maximum between which SEL chooses, writes one over the other under the
-/// predicate.
-void guardExtremes(code::Code& code, const PassSettings& settings);
+/// predicate; of a value and what one instruction makes of it, changes the value under it.
+void guardChoices(code::Code& code, const PassSettings& settings);
 
 /// Of an if that only adds, chooses what is added, or computes the sum for all lanes.
 void chooseSummands(code::Code& code, const PassSettings& settings);

@@ -93,7 +93,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_logic", joinLogic},
     Pass{"ask_for_bits", askForBits},
     Pass{"combine_predicates", combinePredicates},
-    Pass{"guard_extremes", guardExtremes},
+    Pass{"guard_choices", guardChoices},
     Pass{"join_three", joinThree},
     Pass{"pair_products", pairProducts},
     Pass{"expand_floats", expandFloats},

@@ -26,6 +26,11 @@ bool SingleWriters::isReadOnce(const Operand& value) const {
            registerReads_[value.value] == 1 && registerWrites_[value.value] == 1;
 }
 
+bool SingleWriters::isReadTwice(const Operand& value) const {
+    return value.kind == Operand::Kind::Register && !value.negate && value.part == 0 &&
+           registerReads_[value.value] == 2;
+}
+
 void SingleWriters::finish() {
     code::keepOnly(*code_, isKept_);
 }

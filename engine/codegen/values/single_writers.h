@@ -18,6 +18,8 @@ class SingleWriters {
 
     /// Whether the value is a whole register that one node writes and one reads.
     bool isReadOnce(const isa::Operand& value) const;
+    /// Whether the value is a whole register that is read twice in all.
+    bool isReadTwice(const isa::Operand& value) const;
     /// The same of a predicate.
     bool isPredicateReadOnce(std::uint32_t predicate) const {
         return predicateReads_[predicate] == 1 && isPredicateWrittenOnce(predicate);

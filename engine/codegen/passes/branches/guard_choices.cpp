@@ -15,14 +15,14 @@ using code::Node;
 using isa::Opcode;
 using isa::Operand;
 
-class ExtremeGuard {
+class ChoiceGuard {
   public:
-    explicit ExtremeGuard(Code& code) : code_(code), writers_(code) {}
+    explicit ChoiceGuard(Code& code) : code_(code), writers_(code) {}
 
     void run() {
         for (const code::FlowBlock& block : code::flowBlocks(code_)) {
             for (std::size_t i = block.first; i < block.end; ++i)
-                guardExtremes(block.first, i);
+                if (!guardExtremes(block.first, i)) guardChange(block.first, i);
         }
         writers_.finish();
     }
@@ -30,37 +30,80 @@ class ExtremeGuard {
   private:
     /// SEL of a minimum and a maximum that nobody else reads: one of them is written, and over it
     /// the other where the predicate asks for it.
-    void guardExtremes(std::size_t first, std::size_t at) {
+    bool guardExtremes(std::size_t first, std::size_t at) {
         Node& choice = code_.nodes[at];
-        if (!choice.isInstruction() || choice.code.opcode != Opcode::Sel ||
-            choice.code.isGuarded() || choice.destinationPart != 0)
-            return;
-        const auto chosen = extremeBefore(first, at, choice.code.sources[1]);
-        const auto other = extremeBefore(first, at, choice.code.sources[2]);
+        if (!isChoice(choice)) return false;
+        const auto chosen = makerBefore(first, at, choice.code.sources[1], isExtreme);
+        const auto other = makerBefore(first, at, choice.code.sources[2], isExtreme);
         if (!chosen || !other || !isFreeFrom(*other, at, choice.destination) ||
             reads(code_.nodes[*chosen], choice.destination) ||
             reads(code_.nodes[*other], choice.destination))
-            return;
-        const Operand guard = choice.code.sources[0];
+            return false;
         code_.nodes[*other].destination = choice.destination;
-        choice.code.opcode = code_.nodes[*chosen].code.opcode;
-        choice.code.type = code_.nodes[*chosen].code.type;
-        choice.code.sources = code_.nodes[*chosen].code.sources;
-        choice.code.guard = guard;
-        choice.endsOldValue = false;
+        writeWhere(choice.code.sources[0], choice, code_.nodes[*chosen].code);
         writers_.drop(*chosen);
+        return true;
     }
 
-    std::optional<std::size_t> extremeBefore(std::size_t first, std::size_t at,
-                                             const Operand& value) const {
+    /// SEL of a value and of what one instruction makes of it, both read by nobody else: the value
+    /// is changed in its register where the predicate asks for it.
+    void guardChange(std::size_t first, std::size_t at) {
+        Node& choice = code_.nodes[at];
+        if (!isChoice(choice)) return;
+        for (const std::size_t changed : {std::size_t{1}, std::size_t{2}}) {
+            const Operand old = choice.code.sources[3 - changed];
+            const auto made = makerBefore(first, at, choice.code.sources[changed], isOneWord);
+            if (!made || !writers_.isReadTwice(old) || !reads(code_.nodes[*made], old.value) ||
+                reads(code_.nodes[*made], choice.destination) ||
+                !isFreeFrom(*made, at, choice.destination))
+                continue;
+            Operand guard = choice.code.sources[0];
+            guard.negate ^= changed == 2;
+            Node& copy = code_.nodes[*made];
+            writeWhere(guard, choice, copy.code);
+            code::forEachRegisterUse(choice, [&](Operand& use) {
+                if (use.value == old.value) use.value = choice.destination;
+            });
+            copy.code.opcode = Opcode::Mov;
+            copy.code.type = isa::DataType::U32;
+            copy.code.sources = {old};
+            copy.destination = choice.destination;
+            return;
+        }
+    }
+
+    /// The choice becomes `made`, for the lanes where `guard` holds.
+    static void writeWhere(Operand guard, Node& choice, const isa::Instruction& made) {
+        choice.code = made;
+        choice.code.guard = guard;
+        choice.endsOldValue = false;
+    }
+
+    static bool isChoice(const Node& node) {
+        return node.isInstruction() && node.code.opcode == Opcode::Sel && !node.code.isGuarded() &&
+               node.destinationPart == 0;
+    }
+    static bool isExtreme(const Node& node) {
+        const Opcode opcode = node.code.opcode;
+        return (opcode == Opcode::Imin || opcode == Opcode::Imax || opcode == Opcode::Fmin ||
+                opcode == Opcode::Fmax) &&
+               isa::bytesOf(node.code.type) == 4;
+    }
+    static bool isOneWord(const Node& node) {
+        const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
+        return node.destinationPart == 0 && node.destinationPredicate == code::kNoVirtual &&
+               isa::resultRegistersOf(node.code) == 1 && info.purity == isa::Purity::Pure &&
+               !info.shape.hasAddress();
+    }
+
+    /// What made `value`, of which nobody else reads.
+    std::optional<std::size_t> makerBefore(std::size_t first, std::size_t at, const Operand& value,
+                                           bool (*isIt)(const Node&)) const {
         if (!writers_.isReadOnce(value)) return {};
         const auto made = writers_.writerBefore(
             first, at, [&](const Node& node) { return node.destination == value.value; });
-        if (!made || code_.nodes[*made].code.isGuarded()) return {};
-        const Opcode opcode = code_.nodes[*made].code.opcode;
-        const bool isExtreme = opcode == Opcode::Imin || opcode == Opcode::Imax ||
-                               opcode == Opcode::Fmin || opcode == Opcode::Fmax;
-        return isExtreme && isa::bytesOf(code_.nodes[*made].code.type) == 4 ? made : std::nullopt;
+        if (!made || code_.nodes[*made].code.isGuarded() || !isIt(code_.nodes[*made])) return {};
+        return made;
     }
 
     /// Whether nobody reads or writes the register between two nodes.
@@ -86,10 +129,14 @@ class ExtremeGuard {
 // Before:  IMIN R3, R1, R2
 //          IMAX R4, R1, R2
 //          SEL R5, P0, R3, R4
+//          XOR R6, R5, 7
+//          SEL R7, P1, R6, R5
 // After:   IMAX R5, R1, R2
 //          @P0 IMIN R5, R1, R2
-void guardExtremes(Code& code, const PassSettings&) {
-    ExtremeGuard(code).run();
+//          MOV R7, R5               // coalesce_copies takes it away
+//          @P1 XOR R7, R7, 7
+void guardChoices(Code& code, const PassSettings&) {
+    ChoiceGuard(code).run();
 }
 
 }  // namespace warpscope::codegen
