@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "engine/sm/stages.h"
 #include "engine/sm/state/set_state.h"
 
@@ -62,6 +64,17 @@ void lookAt(Tick& tick, std::uint64_t slots) {
     sm.eligible = (sm.eligible & ~slots) | ready;
 }
 
+/// Of these warps, which could have issued, an issue has taken the pipe; nothing else is new.
+void throttle(Tick& tick, std::uint64_t slots) {
+    for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1) {
+        const int slot = firstLane(rest);
+        const Units& units = tick.scheduler(slot).units;
+        tick.sm.alarms.set(slot, units.freeAt(tick.gate(slot).unit), tick.now);
+        setState(tick, slot, WarpState::MathPipeThrottle);
+    }
+    tick.sm.eligible &= ~slots;
+}
+
 /// The states that issues of the cycle before have told.
 void listForeseen(Tick& tick) {
     for (std::uint64_t rest = tick.sm.foreseen; rest != 0; rest &= rest - 1) {
@@ -76,7 +89,9 @@ void classify(Tick& tick) {
     SmState& sm = tick.sm;
     if (tick.log.isListing()) listForeseen(tick);
     sm.foreseen = 0;
-    lookAt(tick, sm.alarms.take(tick.now));
+    const std::uint64_t due = sm.alarms.take(tick.now);
+    throttle(tick, std::exchange(sm.throttled, 0) & ~due);
+    lookAt(tick, due);
 }
 
 }  // namespace warpscope::sm

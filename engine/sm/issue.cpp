@@ -62,16 +62,18 @@ void record(Tick& tick, const LastSlots& before) {
     }
 }
 
-/// Of `others`, which could have issued in this cycle, the warp slots whose next instruction must
-/// look again after an issue to `unit`: a memory instruction has taken room in the queue, any other
-/// may have made units busy in the next cycle. Only those of `unit` and its siblings can be among
-/// them, since all other units were free and have stayed so.
-[[gnu::always_inline]] inline std::uint64_t slotsToLookAt(std::uint64_t others, Unit unit,
-                                                          const SmState& sm, const Units& units,
-                                                          Cycle now) {
-    if (unit <= Unit::Integer) return others & units.busySlots(sm.slotsOfUnit, now + 1);
-    const std::uint64_t same = others & sm.slotsOfUnit[static_cast<std::size_t>(unit)];
-    return unit == Unit::Lsu || units.freeAt(unit) > now + 1 ? same : 0;
+/// Finds which of `others`, which could have issued in this cycle, may be kept from it in the next
+/// one by an issue to `unit`. Only those of `unit` and its siblings can be among them, since all
+/// other units were free and have stayed so.
+[[gnu::always_inline]] inline void keepFromIssue(std::uint64_t others, Unit unit, SmState& sm,
+                                                 const Units& units, Cycle now) {
+    if (unit <= Unit::Integer) {
+        sm.throttled |= others & units.busySlots(sm.slotsOfUnit, now + 1);
+        return;
+    }
+    // A memory instruction has taken room in the queue: those behind it have to look again.
+    if (unit == Unit::Lsu || units.freeAt(unit) > now + 1)
+        sm.alarms.setNext(others & sm.slotsOfUnit[static_cast<std::size_t>(unit)], now);
 }
 
 /// Writes down an issue whose warp goes on elsewhere than at pc + 1 with the same lanes, and the
@@ -148,9 +150,7 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
     }
     if (unit == Unit::Control) return lanes;
     if (const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[scheduler].slots)
-        tick.sm.alarms.setNext(
-            slotsToLookAt(others, unit, tick.sm, tick.schedulerAt(scheduler).units, tick.now),
-            tick.now);
+        keepFromIssue(others, unit, tick.sm, tick.schedulerAt(scheduler).units, tick.now);
     return lanes;
 }
 

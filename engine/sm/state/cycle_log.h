@@ -142,13 +142,19 @@ struct CycleLog {
     WarpCounts countsChange{};   ///< Since the cycle before.
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 
-    /// Write, unless muted.
-    void add(const Transition& transition) {
-        if (segments != nullptr && transition.state != trace::WarpState::NotResident)
-            segments[transition.warp.value].change(cycle, transition.pc, transition.state,
-                                                   transition.active);
-        else if (!isMuted)
+    /// Write, unless muted. `before`: the warp's state until now; where it has waited in one since a
+    /// cycle before, the transition is plainly its next segment.
+    void add(const Transition& transition, trace::WarpState before = trace::WarpState::Issued) {
+        if (segments != nullptr && transition.state != trace::WarpState::NotResident) {
+            const auto& [warp, state, pc, active] = transition;
+            trace::SegmentList& list = segments[warp.value];
+            if (before > trace::WarpState::Issued) [[likely]]
+                list.append(cycle, pc, state, active);
+            else
+                list.change(cycle, pc, state, active);
+        } else if (!isMuted) {
             eventful(transitions).push_back(transition);
+        }
         ++segmentCount;
     }
     /// `next`: the state in the next cycle, at pc + 1 and with the same lanes, as far as it is

@@ -8,9 +8,10 @@ namespace warpscope::sm {
 /// Issued.
 inline void setState(Tick& tick, int slot, trace::WarpState state) {
     Gate& gate = tick.gate(slot);
-    if (gate.state == state) return;
+    const trace::WarpState before = gate.state;
+    if (before == state) return;
     gate.state = state;
-    tick.log.add(Transition{gate.warp, state, gate.pc, gate.active});
+    tick.log.add(Transition{gate.warp, state, gate.pc, gate.active}, before);
 }
 
 }  // namespace warpscope::sm

@@ -124,5 +124,27 @@ TEST(Classify, WarpsOfOneSchedulerCompeteAndOnlyOneIssues) {
     EXPECT_GT(std::count(shared.begin(), shared.end(), WarpState::NotSelected), 0);
 }
 
+/// An issue takes the pipe from those that could have issued as well, for as long as it is busy.
+TEST(Classify, WhoIsPassedOverWaitsForThePipeThatTheOtherHasTaken) {
+    B build;
+    for (int i = 0; i < 8; ++i)
+        build.op(Lop3, static_cast<std::uint16_t>(i), {B::imm(1)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {5 * 32, 1, 1});
+    launch.machine.timing.alu.issueInterval = 2;
+    const auto run = support::runToEnd(launch);
+    const auto first = statesOf(run, 0);
+    const auto other = statesOf(run, 4);
+    int passedOver = 0;
+    for (std::size_t i = 0; i + 2 < std::min(first.size(), other.size()); ++i) {
+        if (first[i] != WarpState::Issued || other[i] != WarpState::NotSelected) continue;
+        if (first[i + 2] != WarpState::Issued) continue;
+        ++passedOver;
+        EXPECT_EQ(other[i + 1], WarpState::MathPipeThrottle) << "cycle " << i + 1;
+        EXPECT_EQ(other[i + 2], WarpState::NotSelected) << "cycle " << i + 2;
+    }
+    EXPECT_GE(passedOver, 6);
+}
+
 }  // namespace
 }  // namespace warpscope::sm

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -83,6 +85,44 @@ TEST(CycleLog, WritesIntoTheSegmentsOfTheWarps) {
                                                             {9, WarpState::Wait},
                                                             {12, WarpState::NotSelected}};
     EXPECT_EQ(written, expected);
+}
+
+/// Who tells the state before spares the search for what a transition replaces, and nothing else.
+TEST(CycleLog, TransitionsWithAndWithoutTheStateBeforeAreTheSameSegments) {
+    using trace::WarpState;
+    std::vector<trace::SegmentList> segments(2);
+    CycleLog log;
+    log.segments = segments.data();
+    const auto go = [&](WarpId warp, bool tellsBefore) {
+        WarpState before = WarpState::NotResident;
+        const auto change = [&](Cycle at, isa::ProgramCounter pc, WarpState state) {
+            log.cycle = at;
+            const Transition transition{warp, state, pc, 0xFF};
+            tellsBefore ? log.add(transition, before) : log.add(transition);
+            before = state;
+        };
+        const auto issue = [&](Cycle at, isa::ProgramCounter pc, WarpState next) {
+            log.cycle = at;
+            log.add(Issue{warp, pc, 0xFF}, next);
+            before = next == WarpState::NotResident ? WarpState::Issued : next;
+        };
+        change(0, 0, WarpState::NoInstruction);
+        issue(3, 0, WarpState::NotResident);
+        change(4, 1, WarpState::MathPipeThrottle);
+        change(5, 1, WarpState::NotSelected);
+        change(6, 1, WarpState::MathPipeThrottle);
+        issue(7, 1, WarpState::Wait);
+        change(9, 2, WarpState::NotSelected);
+        issue(10, 2, WarpState::Wait);
+    };
+    go(WarpId{0}, false);
+    go(WarpId{1}, true);
+    for (trace::SegmentList& list : segments)
+        list.close();
+    const trace::Segments plain(segments[0], 14);
+    const trace::Segments told(segments[1], 14);
+    EXPECT_EQ(std::distance(plain.begin(), plain.end()), 10);
+    EXPECT_TRUE(std::equal(plain.begin(), plain.end(), told.begin(), told.end()));
 }
 
 }  // namespace
