@@ -5,6 +5,7 @@
 
 #include "engine/base/problem_list.h"
 #include "engine/cuda/tokens/lexer.h"
+#include "engine/host/vendor_spelling.h"
 
 namespace warpscope::host {
 namespace {
@@ -120,7 +121,8 @@ constexpr std::size_t kMaxTokens = 1'000'000;
 bool isOfKernels(const HostMacro& macro) {
     return std::ranges::any_of(macro.body, [](const Token& token) {
         return token.is("<<<") || token.is("__global__") || token.is("cudaLaunchKernel") ||
-               token.is("cudaLaunchCooperativeKernel") || token.is("cudaLaunchKernelEx");
+               token.is("cudaLaunchCooperativeKernel") || token.is("cudaLaunchKernelEx") ||
+               token.is("hipLaunchKernelGGL");
     });
 }
 
@@ -328,7 +330,11 @@ HostCode readHostCode(std::string_view source) {
     HostCode code;
     code.tokens = std::move(words.tokens);
     code.macros = std::move(words.macros);
+    nameAsCuda(code.tokens);
+    for (auto& [name, macro] : code.macros)
+        nameAsCuda(macro.body);
     expandKernelMacros(code);
+    writeChevrons(code.tokens);
     code.closings = closingsOf(code.tokens);
     FunctionFinder(code).run();
     addLambdas(code);

@@ -79,9 +79,8 @@ void MemoryReader::filling(std::size_t at, HostArgument& argument) {
     const auto isOneOf = [&](std::initializer_list<const char*> words) {
         return std::ranges::any_of(words, [&](const char* word) { return token.is(word); });
     };
-    if (isOneOf({"cudaMemcpy", "cudaMemcpyAsync", "cudaMemcpy2D", "hipMemcpy"}))
-        argument.isCopiedTo = true;
-    const bool isSet = isOneOf({"cudaMemset", "cudaMemsetAsync", "cudaMemset2D", "hipMemset"});
+    if (isOneOf({"cudaMemcpy", "cudaMemcpyAsync", "cudaMemcpy2D"})) argument.isCopiedTo = true;
+    const bool isSet = isOneOf({"cudaMemset", "cudaMemsetAsync", "cudaMemset2D"});
     const auto parts = isSet ? code_.split(within(at + 1)) : std::vector<Span>{};
     const std::size_t which = token.is("cudaMemset2D") ? 2 : 1;
     if (parts.size() <= which) return;

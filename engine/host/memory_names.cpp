@@ -12,8 +12,7 @@ bool isQualifier(const Token& token) {
 
 bool isAllocation(const Token& token) {
     return token.is("cudaMalloc") || token.is("cudaMallocManaged") || token.is("cudaMallocAsync") ||
-           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("cudaMallocPitch") ||
-           token.is("hipMalloc") || token.is("mcMalloc");
+           token.is("cudaMallocHost") || token.is("cudaHostAlloc") || token.is("cudaMallocPitch");
 }
 
 std::string nameIn(const HostCode& code, Span span) {

@@ -56,6 +56,7 @@
 #define hipGridDim_x gridDim.x
 #define hipGridDim_y gridDim.y
 #define hipGridDim_z gridDim.z
+#define HIP_DYNAMIC_SHARED(type, name) extern __shared__ type name[];
 
 #define __builtin_amdgcn_workitem_id_x() threadIdx.x
 #define __builtin_amdgcn_workitem_id_y() threadIdx.y

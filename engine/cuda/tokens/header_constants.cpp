@@ -104,6 +104,7 @@ constexpr HeaderFunction kFunctions[] = {
      "(__popc((mask) & (__lane_id() < 32 ? (1u << __lane_id()) - 1u : ~0u)) + (before))"},
     {"__builtin_amdgcn_mbcnt_hi", "mask before",
      "(__popc((mask) & (__lane_id() < 32 ? 0u : (1u << (__lane_id() - 32)) - 1u)) + (before))"},
+    {"HIP_DYNAMIC_SHARED", "type name", "extern __shared__ type name[];"},
     {"assert", "...", "assert((__VA_ARGS__), #__VA_ARGS__)"},
 };
 

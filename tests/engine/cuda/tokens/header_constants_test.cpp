@@ -31,6 +31,12 @@ TEST(HeaderConstants, OtherVendorsNamesMeanTheSame) {
         EXPECT_EQ(out[i], expected[i]) << i;
 }
 
+TEST(HeaderConstants, HipNamesSharedMemoryByAMacro) {
+    const auto program = programOf(
+        "__global__ void k(int* out) { HIP_DYNAMIC_SHARED(int, words); words[threadIdx.x] = 1; }");
+    EXPECT_TRUE(program.usesDynamicShared);
+}
+
 TEST(HeaderConstants, AWaveOf64HasMasksOf64Bits) {
     const char* const source =
         "__global__ void k(int* out, const int* in) {\nint t = threadIdx.x;\n"
