@@ -14,6 +14,7 @@
 #include "engine/scenario/kernels/log_passes.h"
 #include "engine/scenario/launches/declared_cluster.h"
 #include "engine/scenario/launches/fill_arguments.h"
+#include "engine/scenario/launches/foreign_spelling.h"
 #include "engine/scenario/launches/resolve_parameters.h"
 #include "engine/scenario/lessons/set.h"
 #include "engine/trace/segment.h"
@@ -256,6 +257,8 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
     if (auto wrong = checkLength(scenario, std::ssize(program->instructions)))
         return *std::move(wrong);
 
+    if (auto foreign = foreignSpelling(scenario.code, sourceNameOf(scenario), *machine))
+        program->warnings.push_back(placed(scenario, {*std::move(foreign)}).front());
     program->warnings.insert(program->warnings.begin(), scenario.guesses.begin(),
                              scenario.guesses.end());
     gpu::Launch launch;
