@@ -63,6 +63,23 @@ bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
     return true;
 }
 
+/// The same of the dynamic shared memory of a block: arrays of structures take more than a guess of
+/// so much for each thread.
+bool growShared(const Message& fault, Scenario& scenario, std::vector<Message>& notes) {
+    constexpr std::int64_t kMaxShared = 48 * 1024;  // What a launch may ask for without opting in.
+    const auto note = std::ranges::find(notes, "new.guessed_shared", &Message::key);
+    const bool isOfShared = fault.key == "fault.shared" || fault.key == "fault.no_shared";
+    const std::int64_t offset = numberOf(fault, "offset");
+    if (!isOfShared || note == notes.end() || offset < 0) return false;
+    auto wanted = std::max<std::int64_t>(scenario.dynamicSharedBytes, 1);
+    while (wanted <= offset - numberOf(fault, "size") + scenario.dynamicSharedBytes)
+        wanted *= 2;
+    if (wanted <= scenario.dynamicSharedBytes || wanted > kMaxShared) return false;
+    scenario.dynamicSharedBytes = static_cast<int>(wanted);
+    *note = Message{"new.guessed_shared"}.with("bytes", scenario.dynamicSharedBytes);
+    return true;
+}
+
 bool isFault(const gpu::RunProblem& problem) {
     return problem.message.key.starts_with("fault.");
 }
@@ -119,7 +136,8 @@ void fillInputs(const std::vector<std::string>& leftZero, const TrialRun& run, S
 void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes,
                         const std::vector<std::string>& leftZero) {
     const auto isGuess = [](const Message& note) {
-        return note.key == "new.guessed_count" || note.key == "new.filled";
+        return note.key == "new.guessed_count" || note.key == "new.filled" ||
+               note.key == "new.guessed_shared";
     };
     if (leftZero.empty() && std::ranges::none_of(notes, isGuess)) return;
     const machine::Library devices = machine::Library::load({});
@@ -133,11 +151,18 @@ void growGuessedBuffers(Scenario& scenario, std::vector<Message>& notes,
         run = trialRun(before, devices);
         for (const gpu::RunProblem& problem : run.problems)
             isGrown = grow(problem.message, before, trial, notes) || isGrown;
+        // All of them were met with the same size: the first one that asks for more is enough.
+        isGrown = std::ranges::any_of(run.problems,
+                                      [&](const gpu::RunProblem& problem) {
+                                          return growShared(problem.message, trial, notes);
+                                      }) ||
+                  isGrown;
         if (!isGrown) break;
     }
     fillInputs(leftZero, run, trial, notes);
     calmContents(trial, notes, devices);
     scenario.arguments = std::move(trial.arguments);
+    scenario.dynamicSharedBytes = trial.dynamicSharedBytes;
 }
 
 }  // namespace warpscope::scenario

@@ -53,6 +53,23 @@ TEST(GrowBuffers, LateBlocksAreTriedToo) {
     EXPECT_EQ(scenario.arguments[0].count, 4 * 256 * 256);
 }
 
+TEST(GrowBuffers, GuessedSharedMemoryGrowsToWhatTheBlockTouches) {
+    Scenario scenario = launchOf(
+        "__global__ void k(int* a, int n) { extern __shared__ float4 all[];\n"
+        "    __shared__ int one; if (threadIdx.x == 0) one = 1; __syncthreads();\n"
+        "    all[threadIdx.x].x = n + one; a[threadIdx.x] = all[threadIdx.x].x; }",
+        128);
+    scenario.dynamicSharedBytes = 512;
+    std::vector<Message> notes{Message{"new.guessed_shared"}.with("bytes", 512)};
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.dynamicSharedBytes, 1024);
+    EXPECT_EQ(notes, (std::vector{Message{"new.guessed_shared"}.with("bytes", 1024)}));
+    scenario.dynamicSharedBytes = 512;
+    notes = guess(128);
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.dynamicSharedBytes, 512) << "what the launch says";
+}
+
 TEST(GrowBuffers, MadeUpContentsThatLeadOutAreSmaller) {
     Scenario scenario = launchOf(
         "__global__ void k(int* a, int n) { int sizes[3] = {0};\n"
