@@ -17,13 +17,15 @@ namespace warpscope::sm {
 WARPSCOPE_FUSED
 void fuseLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32_t* c,
                std::uint32_t* result, int width) {
-    forEachLane(width, [=](int lane, int) {
-        const float x = __builtin_bit_cast(float, a[lane]);
-        const float y = __builtin_bit_cast(float, b[lane]);
-        const float z = __builtin_bit_cast(float, c[lane]);
+    const auto fuse = [](int lane, int, const std::uint32_t* factor, const std::uint32_t* other,
+                         const std::uint32_t* addend, std::uint32_t* values) {
+        const float x = __builtin_bit_cast(float, factor[lane]);
+        const float y = __builtin_bit_cast(float, other[lane]);
+        const float z = __builtin_bit_cast(float, addend[lane]);
         const float sum = __builtin_fmaf(x, y, z);
-        result[lane] = sum == sum ? __builtin_bit_cast(std::uint32_t, sum) : kSingleNan;
-    });
+        values[lane] = sum == sum ? __builtin_bit_cast(std::uint32_t, sum) : kSingleNan;
+    };
+    forEachLane(width, fuse, a, b, c, result);
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <type_traits>
 
 #include "engine/sm/state/decoded.h"
@@ -19,19 +20,24 @@ namespace warpscope::sm {
 #define WARPSCOPE_LANES_APART _Pragma("GCC ivdep")
 #endif
 
-/// f(lane, width) for each lane. A length that the compiler knows is run through faster.
-template <class F>
-[[gnu::always_inline]] inline void forEachLane(int width, F f) {
+/// f(lane, width, values…) for each lane.
+template <class F, class... Values>
+[[gnu::always_inline]] inline void runOverLanes(int width, F f, Values*... values) {
+    WARPSCOPE_LANES_APART
+    for (int lane = 0; lane < width; ++lane)
+        f(lane, width, values...);
+}
+
+/// The same. A length that the compiler knows is run through faster, and so are registers and
+/// constants of which it knows that they begin on a cache line, as they do where the width is the
+/// usual one. Requires: then so does each of `values`.
+template <class F, class... Values>
+[[gnu::always_inline]] inline void forEachLane(int width, F f, Values*... values) {
     constexpr int kUsual = 32;
-    if (width == kUsual) {
-        WARPSCOPE_LANES_APART
-        for (int lane = 0; lane < kUsual; ++lane)
-            f(lane, kUsual);
-    } else {
-        WARPSCOPE_LANES_APART
-        for (int lane = 0; lane < width; ++lane)
-            f(lane, width);
-    }
+    if (width == kUsual)
+        runOverLanes(kUsual, f, std::assume_aligned<kLaneAlignment>(values)...);
+    else
+        runOverLanes(width, f, values...);
 }
 
 /// The value of one lane, read as a type of 32 bits or, from a pair of registers, of 64.
@@ -60,16 +66,19 @@ template <class T>
 template <class F, class A, class B = void, class C = void>
 void overLanes(const std::uint32_t* a, const std::uint32_t* b, const std::uint32_t* c,
                std::uint32_t* result, int width) {
-    forEachLane(width, [=](int lane, int known) {
-        const A x = laneOf<A>(a, lane, known);
+    const auto compute = [](int lane, int known, const std::uint32_t* first,
+                            const std::uint32_t* second, const std::uint32_t* third,
+                            std::uint32_t* values) {
+        const A x = laneOf<A>(first, lane, known);
         if constexpr (std::is_void_v<B>)
-            setLane(result, lane, known, F{}(x));
+            setLane(values, lane, known, F{}(x));
         else if constexpr (std::is_void_v<C>)
-            setLane(result, lane, known, F{}(x, laneOf<B>(b, lane, known)));
+            setLane(values, lane, known, F{}(x, laneOf<B>(second, lane, known)));
         else
-            setLane(result, lane, known,
-                    F{}(x, laneOf<B>(b, lane, known), laneOf<C>(c, lane, known)));
-    });
+            setLane(values, lane, known,
+                    F{}(x, laneOf<B>(second, lane, known), laneOf<C>(third, lane, known)));
+    };
+    forEachLane(width, compute, a, b, c, result);
 }
 
 }  // namespace warpscope::sm
