@@ -26,7 +26,7 @@ struct Awaited {
     Cycle readyAt() const { return write.readyAt + late; }
 };
 
-/// What blocks the instruction longest, as sm::waitForWrites finds it.
+/// What blocks the instruction longest, as sm::longestWait finds it.
 std::optional<Awaited> awaited(const StallScene& scene) {
     const sm::PendingWrites& pending = scene.warp.pending;
     const std::size_t firstPredicate =

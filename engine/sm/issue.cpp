@@ -143,8 +143,8 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
         const LaneMask active = gate.active;
         bookArithmetic(tick, tick.schedulerAt(scheduler), slot, warp, instruction, pc);
         path.pc = pc + 1;
-        readBehind(tick, slot, gate, warp, tick.instructionAt(pc + 1));
-        tick.log.add(Issue{gate.warp, pc, active}, foreseeAfterIssue(tick, slot, gate));
+        const WarpState next = foreseeBehind(tick, slot, gate, warp, tick.instructionAt(pc + 1));
+        tick.log.add(Issue{gate.warp, pc, active}, next);
     } else {
         carryOut(tick, slot, instruction);
     }

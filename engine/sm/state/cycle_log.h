@@ -142,8 +142,8 @@ struct CycleLog {
     WarpCounts countsChange{};   ///< Since the cycle before.
     trace::Counters counters{};  ///< Of this cycle; warpCycles stays zero (history counts them).
 
-    /// Write, unless muted. `before`: the warp's state until now; where it has waited in one since a
-    /// cycle before, the transition is plainly its next segment.
+    /// Write, unless muted. `before`: the warp's state until now; where it has waited in one since
+    /// a cycle before, the transition is plainly its next segment.
     void add(const Transition& transition, trace::WarpState before = trace::WarpState::Issued) {
         if (segments != nullptr && transition.state != trace::WarpState::NotResident) {
             const auto& [warp, state, pc, active] = transition;

@@ -228,11 +228,11 @@ struct SmState {
     std::uint64_t newlyEligible = 0;  ///< Of those, the ones that could not in the cycle before.
     /// Of the eligible, those whose pipe is busy in the next cycle: it was issued to.
     std::uint64_t throttled = 0;
-    std::uint64_t issued = 0;         ///< Warp slots that issued in the last cycle simulated.
-    std::uint64_t foreseen = 0;       ///< Of those, the ones that will surely wait in the next.
-    std::uint64_t draining = 0;       ///< Warp slots whose warp has exited.
-    WarpCounts counts{};              ///< After the last cycle simulated.
-    Alarms alarms{};                  ///< When a warp's state may change by itself.
+    std::uint64_t issued = 0;    ///< Warp slots that issued in the last cycle simulated.
+    std::uint64_t foreseen = 0;  ///< Of those, the ones that will surely wait in the next.
+    std::uint64_t draining = 0;  ///< Warp slots whose warp has exited.
+    WarpCounts counts{};         ///< After the last cycle simulated.
+    Alarms alarms{};             ///< When a warp's state may change by itself.
     /// Memory instructions whose answer lies behind the last cycle simulated. With the arithmetic:
     /// inFlightOf.
     RequestQueue memoryRequests{};
