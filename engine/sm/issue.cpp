@@ -62,18 +62,14 @@ void record(Tick& tick, const LastSlots& before) {
     }
 }
 
-/// Finds which of `others`, which could have issued in this cycle, may be kept from it in the next
-/// one by an issue to `unit`. Only those of `unit` and its siblings can be among them, since all
-/// other units were free and have stayed so.
-[[gnu::always_inline]] inline void keepFromIssue(std::uint64_t others, Unit unit, SmState& sm,
-                                                 const Units& units, Cycle now) {
-    if (unit <= Unit::Integer) {
-        sm.throttled |= others & units.busySlots(sm.slotsOfUnit, now + 1);
-        return;
-    }
-    // A memory instruction has taken room in the queue: those behind it have to look again.
-    if (unit == Unit::Lsu || units.freeAt(unit) > now + 1)
-        sm.alarms.setNext(others & sm.slotsOfUnit[static_cast<std::size_t>(unit)], now);
+/// Has those of a scheduler's other warps that could have issued to the same unit look again in the
+/// next cycle, if they may not then: a memory instruction has taken room in the queue, any other
+/// may have made its unit busy. Of units of arithmetic every cycle asks (classify).
+[[gnu::always_inline]] inline void lookAgain(Tick& tick, Unit unit, std::uint8_t scheduler) {
+    if (unit != Unit::Lsu && tick.schedulerAt(scheduler).units.freeAt(unit) <= tick.now + 1) return;
+    tick.sm.alarms.setNext(tick.sm.eligible & tick.sm.selectors[scheduler].slots &
+                               tick.sm.slotsOfUnit[static_cast<std::size_t>(unit)],
+                           tick.now);
 }
 
 /// Writes down an issue whose warp goes on elsewhere than at pc + 1 with the same lanes, and the
@@ -148,9 +144,7 @@ void addIssue(Tick& tick, const Gate& gate, const Issue& issue, WarpState next) 
     } else {
         carryOut(tick, slot, instruction);
     }
-    if (unit == Unit::Control) return lanes;
-    if (const std::uint64_t others = tick.sm.eligible & tick.sm.selectors[scheduler].slots)
-        keepFromIssue(others, unit, tick.sm, tick.schedulerAt(scheduler).units, tick.now);
+    if (unit > Unit::Integer) lookAgain(tick, unit, scheduler);
     return lanes;
 }
 

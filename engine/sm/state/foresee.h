@@ -92,6 +92,7 @@ inline void foresee(Tick& tick, int slot) {
     // What its issue has told of this cycle does not come.
     if ((tick.sm.foreseen & laneBit(slot)) != 0) tick.gate(slot).state = trace::WarpState::Issued;
     tick.sm.foreseen &= ~laneBit(slot);
+    tick.sm.unsure |= laneBit(slot);
     tick.sm.alarms.set(slot, tick.now, tick.now);
 }
 
@@ -111,6 +112,7 @@ inline void foresee(Tick& tick, int slot) {
 /// The same after readNext.
 inline trace::WarpState foreseeAfterIssue(Tick& tick, int slot, Gate& gate) {
     const bool isHeld = tick.now + 1 < gate.heldUntil;
+    if (isHeld && gate.heldUntil < gate.dependsUntil) tick.sm.unsure |= laneBit(slot);
     return waitAfterIssue(
         tick, slot, gate,
         isHeld ? Wait{gate.heldUntil, gate.held} : Wait{gate.dependsUntil, gate.dependence});

@@ -226,8 +226,9 @@ struct SmState {
     std::uint64_t occupied = 0;       ///< Warp slots with a resident warp.
     std::uint64_t eligible = 0;       ///< Warp slots that could issue and did not.
     std::uint64_t newlyEligible = 0;  ///< Of those, the ones that could not in the cycle before.
-    /// Of the eligible, those whose pipe is busy in the next cycle: it was issued to.
-    std::uint64_t throttled = 0;
+    /// Warp slots that a dependence may still hold when their alarm goes off. That of all others
+    /// says: if anything holds them now, it is their unit or its queue.
+    std::uint64_t unsure = 0;
     std::uint64_t issued = 0;    ///< Warp slots that issued in the last cycle simulated.
     std::uint64_t foreseen = 0;  ///< Of those, the ones that will surely wait in the next.
     std::uint64_t draining = 0;  ///< Warp slots whose warp has exited.

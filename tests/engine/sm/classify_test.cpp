@@ -110,6 +110,23 @@ TEST(Classify, ABranchIsResolvedBeforeTheNextIssue) {
               launch.machine.timing.branchLatency - 1);
 }
 
+TEST(Classify, WhatABranchHasHeldStillWaitsForItsOperand) {
+    B build;
+    build.op(Ldg, 0, {B::param(0)});
+    build.jump(2);
+    build.op(Iadd, 1, {B::reg(0), B::imm(1)});
+    build.exit();
+    auto launch = support::launchOf(build.build(), {1, 1, 1}, {32, 1, 1});
+    support::addBuffer(launch, "in", {1});
+    const auto states = statesOf(support::runToEnd(launch), 0);
+    const auto count = [&](WarpState state) {
+        return std::count(states.begin(), states.end(), state);
+    };
+    const machine::Timing& timing = launch.machine.timing;
+    EXPECT_EQ(count(WarpState::BranchResolving), timing.branchLatency - 1);
+    EXPECT_EQ(count(WarpState::LongScoreboard), timing.globalLatency - 1 - timing.branchLatency);
+}
+
 TEST(Classify, WarpsOfOneSchedulerCompeteAndOnlyOneIssues) {
     B build;
     for (int i = 0; i < 8; ++i)
