@@ -33,9 +33,12 @@ WarpState stateOf(isa::Queue queue) {
 
 void addDependences(Decoded& decoded, int firstPredicate) {
     const Dependences all = dependencesOf(decoded, firstPredicate);
-    decoded.waitsFor = all.entries;
+    std::ranges::copy(all.entries, decoded.waitsFor.begin());
     decoded.waitCount = all.count;
     decoded.lateCount = all.lateCount;
+    // They are asked in pairs (longestWait), and whoever is asked twice says the same.
+    if ((all.count - all.lateCount) % 2 != 0)
+        decoded.waitsFor[decoded.waitCount++] = all.entries[all.count - 1];
     const auto addResult = [&](std::uint32_t entry) {
         decoded.results[decoded.resultCount++] = static_cast<std::uint16_t>(entry);
     };

@@ -51,15 +51,16 @@ struct alignas(64) IssueInfo {
     trace::WarpState reason = trace::WarpState::Wait;        ///< Of a warp that waits for it.
     trace::WarpState queue = trace::WarpState::NotResident;  ///< Throttle when its queue is full.
     std::int8_t parameterLine = -1;  ///< Of the first kernel parameter that it reads.
-    std::uint8_t waitCount = 0;      ///< Used entries of `waitsFor`.
+    std::uint8_t waitCount = 0;      ///< Used entries of `waitsFor`; without `lateCount` even.
     std::uint8_t lateCount = 0;      ///< Of those, the first: predicates that it is guarded by.
     std::uint8_t resultCount = 0;    ///< Used entries of `results`.
     bool negatesRegister = false;    ///< A register among the sources has a minus sign.
     bool mayWriteAllLanes = false;   ///< It has a destination and no guard.
     bool isStraight = false;  ///< Besides, lane by lane, and no register as a source is negated.
     std::uint8_t resultWords = 0;  ///< Registers that it writes: 2 for a pair, 4 for a quad.
-    /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations.
-    std::array<std::uint16_t, 10> waitsFor{};
+    /// Entries of Warp::pending that must be ready: guard, sources in order, then destinations, the
+    /// last one twice where that makes pairs.
+    std::array<std::uint16_t, 11> waitsFor{};
     std::array<std::uint16_t, 5> results{};  ///< Entries of Warp::pending that it writes.
     Occupation occupation{};
     std::array<Negation, 4> negation{};  ///< By source; constants have theirs applied.

@@ -24,16 +24,18 @@ struct Wait {
         other.reason = isLonger ? write.reason : other.reason;
         other.until = isLonger ? readyAt : other.until;
     };
-    std::uint8_t i = 0;
+    std::size_t i = 0;
     if (next.lateCount != 0) {
         const PendingWrite& predicate = pending[next.waitsFor[0]];
         // One that was there long ago is there for everybody.
         waitFor(predicate.readyAt + tick.kernel.machine.timing.predicateLatency, predicate);
         i = next.lateCount;
     }
-    for (; i < next.waitCount; ++i) {
-        const PendingWrite& write = pending[next.waitsFor[i]];
-        waitFor(write.readyAt, write);
+    for (; i < next.waitCount; i += 2) {
+        const PendingWrite& first = pending[next.waitsFor[i]];
+        const PendingWrite& second = pending[next.waitsFor[i + 1]];
+        waitFor(first.readyAt, first);
+        waitFor(second.readyAt, second);
     }
     return other;
 }

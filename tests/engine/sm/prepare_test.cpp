@@ -55,10 +55,11 @@ TEST(Prepare, AnInstructionWaitsForItsSourcesAndForItsDestinations) {
     const auto program = build.build();
     const auto all = prepared(program);
     const Decoded& fma = all.instructions[0];
-    ASSERT_EQ(fma.waitCount, 3);
+    ASSERT_EQ(fma.waitCount, 4) << "the last one twice: they are asked in pairs";
     EXPECT_EQ(fma.waitsFor[0], 0);
     EXPECT_EQ(fma.waitsFor[1], 2);
     EXPECT_EQ(fma.waitsFor[2], 3);
+    EXPECT_EQ(fma.waitsFor[3], 3);
     const Decoded& compare = all.instructions[1];
     ASSERT_EQ(compare.waitCount, 2);
     ASSERT_EQ(compare.resultCount, 1);
