@@ -49,7 +49,7 @@ bool isReusableLoad(const isa::Instruction& code) {
     using enum isa::Space;
     const bool isOfOneMemory = info.space == Global || info.space == Local || info.space == Shared;
     return isOfOneMemory && info.purity == isa::Purity::Reads && !code.isVolatile &&
-           isa::bytesOf(code.type) == 4;
+           isa::bytesOf(code.type) <= 8;
 }
 
 bool endsWhatWasRead(Opcode opcode, Opcode load) {
@@ -120,7 +120,7 @@ class BlockSharer {
         });
         if (found == remembered_.end()) return;
         const bool isPair = isa::resultRegistersOf(node.code) == 2;
-        if (isPair != (isa::bytesOf(node.code.type) == 8))
+        if (isa::bytesOf(node.code.type) != (isPair ? 8 : 4))
             node.code.type = isPair ? isa::DataType::U64 : isa::DataType::U32;
         node.code.opcode = Opcode::Mov;
         node.code.offset = 0;

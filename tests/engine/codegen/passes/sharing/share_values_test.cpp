@@ -116,5 +116,25 @@ TEST(ShareValues, WhatWasReadStaysUntilSomebodyMayHaveWrittenIt) {
     EXPECT_EQ(loadsOf("atomicAdd(&out[0], 1);"), 2);
 }
 
+TEST(ShareValues, NeitherIsAByteOrADoubleLoadedTwice) {
+    for (const isa::DataType type : {isa::DataType::U8, isa::DataType::S16, isa::DataType::F64}) {
+        CodeBuilder b;
+        b.add(Opcode::Ldg, {immediateOperand(256)}, 0, type);
+        b.add(Opcode::Ldg, {immediateOperand(256)}, 1, type);
+        shareValues(b.code, {});
+        const isa::Instruction& second = b.code.nodes[1].code;
+        EXPECT_EQ(second.opcode, Opcode::Mov);
+        EXPECT_EQ(isa::bytesOf(second.type), type == isa::DataType::F64 ? 8 : 4);
+    }
+}
+
+TEST(ShareValues, AByteWithAndWithoutItsSignAreTwoValues) {
+    CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0, isa::DataType::U8);
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 1, isa::DataType::S8);
+    shareValues(b.code, {});
+    EXPECT_EQ(b.code.nodes[1].code.opcode, Opcode::Ldg);
+}
+
 }  // namespace
 }  // namespace warpscope::codegen
