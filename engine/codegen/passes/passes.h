@@ -153,6 +153,9 @@ void combinePredicates(code::Code& code, const PassSettings& settings);
 /// predicate; of a value and what one instruction makes of it, changes the value under it.
 void guardChoices(code::Code& code, const PassSettings& settings);
 
+/// Of a condition in several parts that is a value, chooses by the last part instead of a branch.
+void chooseTruths(code::Code& code, const PassSettings& settings);
+
 /// Of an if that only adds, chooses what is added, or computes the sum for all lanes.
 void chooseSummands(code::Code& code, const PassSettings& settings);
 

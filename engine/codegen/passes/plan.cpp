@@ -40,6 +40,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_sums", joinSums},
     Pass{"narrow_addresses", narrowAddresses},
     Pass{"remove_dead", removeDead},
+    Pass{"choose_truths", chooseTruths},
     Pass{"convert_ifs", convertIfs},
     Pass{"unroll_fully", unrollFully},
     Pass{"promote_locals", promoteLocals},
