@@ -156,6 +156,10 @@ void guardChoices(code::Code& code, const PassSettings& settings);
 /// Of a condition in several parts that is a value, chooses by the last part instead of a branch.
 void chooseTruths(code::Code& code, const PassSettings& settings);
 
+/// Takes comparisons on which a loop branches, the same in every round, in front of it, as far as
+/// predicates last. Requires: each predicate lives within a block.
+void hoistConditions(code::Code& code, const PassSettings& settings);
+
 /// Of an if that only adds, chooses what is added, or computes the sum for all lanes.
 void chooseSummands(code::Code& code, const PassSettings& settings);
 

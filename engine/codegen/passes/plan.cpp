@@ -106,6 +106,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"locate_local", locateLocal},
     Pass{"locate_shared", locateShared},
     Pass{"schedule", schedule},
+    Pass{"hoist_conditions", hoistConditions},
     Pass{"load_uniforms", loadUniforms},
     Pass{"mark_meetings", markMeetings},
     Pass{"write_prologue", writePrologue},

@@ -31,6 +31,20 @@ TEST(AllocatePredicates, APredicateIsFreeAfterItsLastUse) {
     }
 }
 
+TEST(AllocatePredicates, WhatALoopReadsAgainIsNotOverwritten) {
+    CodeBuilder b;
+    b.compare(0);
+    b.label(0);
+    b.add(Opcode::Mov, {immediateOperand(1)}, 0);
+    b.guard(0);
+    b.compare(1);
+    b.jump(0);
+    b.code.nodes.back().code.guard = isa::predicateOperand(1);
+    b.exit();
+    allocatePredicates(b.code);
+    EXPECT_NE(b.code.nodes[0].destinationPredicate, b.code.nodes[3].destinationPredicate);
+}
+
 TEST(AllocatePredicates, AGuardIsAUse) {
     CodeBuilder b;
     b.compare(0);
