@@ -5,6 +5,7 @@
 
 #include "engine/codegen/values/chosen_factors.h"
 #include "engine/codegen/values/joined_blocks.h"
+#include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
 #include "engine/codegen/values/signed_value.h"
@@ -33,6 +34,20 @@ bool takeSign(Operand& factor, bool isDouble) {
     return std::exchange(factor.negate, false);
 }
 
+/// The block from which alone each is entered. Several ways lead out of a library function with
+/// branches; behind the first one of a kernel that begins without branches, LLVM has one block.
+std::vector<std::uint32_t> onlyWays(const Code& code, const std::vector<FlowBlock>& blocks) {
+    std::vector<std::uint32_t> before = code::onlyPredecessors(blocks);
+    for (std::size_t block = 2; block < blocks.size(); ++block) {
+        const std::uint32_t from = before[block];
+        if (from == kNoVirtual || blocks[from].first == blocks[from].end) continue;
+        const bool isBehind = blocks[from].end == blocks[block].first &&
+                              branchesInLibrary(code.nodes[blocks[from].end - 1]);
+        if (isBehind) before[block] = kNoVirtual;
+    }
+    return before;
+}
+
 }  // namespace
 
 FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blocks,
@@ -41,7 +56,7 @@ FloatProducts::FloatProducts(const Code& code, const std::vector<FlowBlock>& blo
     : code_(code),
       blocks_(blocks),
       isShared_(isShared),
-      before_(code::onlyPredecessors(blocks)),
+      before_(onlyWays(code, blocks)),
       values_(values),
       home_(joinedBlocks(code, blocks, isKept, values)),
       invariants_(invariantProducts(code, isKept, values, home_, roundsOf)),
@@ -253,10 +268,12 @@ void FloatProducts::settle(FloatProduct& product) {
     while (from > product.block && before_[from] != kNoVirtual && before_[from] < from)
         from = before_[from];
     int lasting = 0;
-    std::uint32_t previous = kNoVirtual;
+    std::size_t previous = SIZE_MAX;
     forEachRegisterUse(node, [&](const Operand& use) {
-        if (use.value != previous && !values_.isLive(use.value, to)) ++lasting;
-        previous = use.value;
+        std::size_t value = values_.before(product.nodes.front(), use.value);
+        if (values_.isResult(value)) value = values_.sameAs(value);
+        if (value != previous && !values_.isLive(use.value, to)) ++lasting;
+        previous = value;
     });
     // What a quotient is made of lasts for ptxas as long as anybody reads it.
     if (from == product.block || lasting <= 1 || product.isLate) product.block = to;

@@ -26,6 +26,21 @@ TEST(LibraryBranches, AProductGoesBehindThoseOfTheLibraryButNotOfARoot) {
         EXPECT_FALSE(isFusedAcross("q - " + call)) << programWithCalls("q - " + call);
 }
 
+// Several ways lead to the block behind a second function: a product goes there only where no more
+// values have to last until then. nvcc 13.0 does so in 82 kernels with such sums.
+TEST(LibraryBranches, AProductBetweenTwoOfThemStaysWhereBothFactorsWouldHaveToLast) {
+    EXPECT_FALSE(isFusedAcross("sinf(x) * cosf(z) - sinf(w)"));
+    EXPECT_FALSE(isFusedAcross("sinf(x) * z - sinf(w)"));
+    const std::string squared = "sinf(x) * sinf(x) - sinf(w)";
+    EXPECT_TRUE(isFusedAcross(squared)) << programWithCalls(squared);
+}
+
+// Of sin x cos y + cos x sin y, in this order, the product is fused that stands behind the last.
+TEST(LibraryBranches, OfTwoProductsTheOneBehindTheLastOfThemIsFused) {
+    const std::string text = programWithCalls("sinf(x) * cosf(z) + cosf(x) * sinf(z)");
+    EXPECT_LT(text.find("FMUL"), text.find("MATH.COS R", text.find("MATH.COS") + 1)) << text;
+}
+
 // The product that is read on both sides of the branches stands in another block than one reader.
 TEST(LibraryBranches, AProductThatIsReadOnBothSidesIsFusedInNeither) {
     EXPECT_FALSE(isFusedAcross("sinf(q + x) + (q + z)"));
