@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/cuda/check/checker.h"
+#include "engine/cuda/syntax/fold.h"
 
 namespace warpscope::cuda {
 
@@ -62,6 +63,7 @@ void Checker::checkBuiltinCall(ExpressionPtr& expression) {
         expression->bits = first.bits;
         expression->operands.clear();
     }
+    fold(expression);
 }
 
 /// The type of a function's arguments: sqrt and its kin take float where all are float, else

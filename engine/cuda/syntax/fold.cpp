@@ -1,9 +1,13 @@
 #include "engine/cuda/syntax/fold.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 #include <type_traits>
+#include <vector>
+
+#include "engine/cuda/syntax/constant_functions.h"
 
 namespace warpscope::cuda {
 namespace {
@@ -236,6 +240,20 @@ void foldUnaryNode(Expression& expression) {
     }
 }
 
+/// expf(-0.5f) is a number for nvcc.
+void foldCall(Expression& expression) {
+    const Builtin* const builtin = expression.builtin;
+    const bool isFunction = builtin != nullptr && builtin->opcode == isa::Opcode::Fmath &&
+                            builtin->kind == BuiltinKind::Instruction && expression.type.isFloat();
+    if (!isFunction || !std::ranges::all_of(expression.operands, isLiteral)) return;
+    std::vector<std::uint32_t> arguments;
+    for (const ExpressionPtr& operand : expression.operands) {
+        if (!operand->type.isFloat() || !std::isfinite(valueOf<float>(operand->bits))) return;
+        arguments.push_back(static_cast<std::uint32_t>(operand->bits));
+    }
+    if (const auto bits = constantFunction(builtin->math, arguments)) setLiteral(expression, *bits);
+}
+
 }  // namespace
 
 std::uint64_t bitsOf(const isa::Operand& immediate) {
@@ -299,6 +317,9 @@ void fold(ExpressionPtr& expression) {
             expression = std::move(kept);
             break;
         }
+        case ExpressionKind::Call:
+            foldCall(*expression);
+            break;
         default:
             break;
     }

@@ -18,7 +18,8 @@ std::uint64_t bitsOf(const isa::Operand& immediate);
 std::int64_t signedValue(const Type& type, std::uint64_t bits);
 
 /// Replaces a checked expression by a literal where all its operands are literals; also
-/// true && x and its kin, and the taken side of a ?: with a known condition.
+/// true && x and its kin, the taken side of a ?: with a known condition, and functions of the library
+/// that nvcc computes itself.
 void fold(ExpressionPtr& expression);
 
 }  // namespace warpscope::cuda
