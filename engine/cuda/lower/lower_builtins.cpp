@@ -122,7 +122,7 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
         emitter_.last().code.math = scaled->of;
         return emitter_.emitValue(Opcode::Fmul, DataType::F32, {logarithm, scaled->factor});
     }
-    std::array<Operand, 3> sources{};
+    std::array<Operand, 4> sources{};
     for (std::size_t i = 0; i < expression.operands.size(); ++i)
         sources[i] = lower(*expression.operands[i]).operand;
     if (builtin.lastMask != UINT32_MAX) {
@@ -140,7 +140,7 @@ Operand Lowerer::lowerInstruction(const Expression& expression) {
     const DataType type =
         registerType(isByArgument ? expression.operands[0]->type : expression.type);
     const Operand value = emitter_.emitValue(opcodeOf(builtin.opcode, type), type,
-                                             {sources[0], sources[1], sources[2]});
+                                             {sources[0], sources[1], sources[2], sources[3]});
     emitter_.last().code.math = builtin.math;
     emitter_.last().code.rounding = builtin.rounding;
     return value;

@@ -1,12 +1,17 @@
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "engine/base/from_chars.h"
 #include "engine/cuda/syntax/parser_state.h"
+#include "engine/cuda/types/assembly_builtins.h"
 
 // asm("mov.u32 %0, %%laneid;" : "=r"(lane)); and the few other lines of PTX that kernels hold where
-// the language has no word for something: they read a special register, or order.
+// the language has no word for something: they read a special register, order, or compute a word.
 
 namespace warpscope::cuda {
 namespace {
@@ -83,6 +88,33 @@ std::string_view movedRegister(std::string_view line) {
     return {};
 }
 
+/// What stands between the commas behind an instruction's name.
+std::vector<std::string_view> operandsOf(std::string_view list) {
+    std::vector<std::string_view> operands;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        std::string_view one = list.substr(at, end - at);
+        while (one.starts_with(' '))
+            one.remove_prefix(1);
+        while (one.ends_with(' '))
+            one.remove_suffix(1);
+        operands.push_back(one);
+        at = end + 1;
+    }
+    return operands;
+}
+
+/// A whole number of 32 bits as PTX has it, decimal or after 0x; nothing for other words.
+std::optional<std::uint32_t> numberIn(std::string_view word) {
+    const bool isHex = word.starts_with("0x") || word.starts_with("0X");
+    if (isHex) word.remove_prefix(2);
+    std::uint32_t value = 0;
+    const auto read =
+        std::from_chars(word.data(), word.data() + word.size(), value, isHex ? 16 : 10);
+    const bool isWhole = read.ec == std::errc() && read.ptr == word.data() + word.size();
+    return isWhole ? std::optional(value) : std::nullopt;
+}
+
 }  // namespace
 
 /// What asm gives to its only output; empty where it is no special register of that width.
@@ -109,6 +141,45 @@ ExpressionPtr Parser::assemblyOutput() {
     return parenthesized();
 }
 
+/// "r"(a), "n"(4) behind the second colon.
+std::vector<ExpressionPtr> Parser::assemblyInputs() {
+    std::vector<ExpressionPtr> inputs;
+    while (stream_.peek().kind == TokenKind::Text && stream_.peek(1).is("(")) {
+        stream_.take();
+        inputs.push_back(parenthesized());
+        if (stream_.isFailing() || !stream_.accept(",")) break;
+    }
+    return inputs;
+}
+
+/// lop3.b32 %0, %1, %2, 7, 0x96 with its inputs as a call; nullptr for what is not read here.
+ExpressionPtr Parser::assemblyCall(std::string_view line, std::vector<ExpressionPtr> inputs,
+                                   const Place& place) {
+    const std::size_t space = std::min(line.find(' '), line.size());
+    const std::string_view function = functionOfAssembly(line.substr(0, space));
+    const std::vector<std::string_view> operands = operandsOf(line.substr(space));
+    if (function.empty() || operands.size() < 2 || operands[0] != "%0") return nullptr;
+    ExpressionPtr call = node(ExpressionKind::Call, place);
+    call->name = function;
+    for (const std::string_view operand : std::span(operands).subspan(1)) {
+        ExpressionPtr argument;
+        if (operand.starts_with('%')) {
+            const auto input = numberIn(operand.substr(1));
+            // An input that is named twice would be computed twice.
+            if (!input || *input == 0 || *input > inputs.size()) return nullptr;
+            argument = std::move(inputs[*input - 1]);
+        } else if (const auto number = numberIn(operand)) {
+            argument = node(ExpressionKind::Literal, place);
+            argument->type = scalarType(Scalar::Unsigned);
+            argument->bits = *number;
+        }
+        if (argument == nullptr) return nullptr;
+        adopt(*call, std::move(argument));
+    }
+    const bool areAllRead = std::ranges::all_of(inputs, [](const auto& one) { return !one; });
+    return areAllRead ? std::move(call) : nullptr;
+}
+
 /// "memory", behind the last colon.
 bool Parser::isClobber() const {
     return stream_.peek().kind == TokenKind::Text && !stream_.peek(1).is("(");
@@ -125,12 +196,17 @@ StatementPtr Parser::assembly() {
         return made;
     }
     const std::string line = plainLine(text()->name);
+    const bool isWritten = stream_.peek(1).text.starts_with("\"=");
     ExpressionPtr output = stream_.accept(":") ? assemblyOutput() : nullptr;
-    // What it changes beside. An input or a second output is in nothing that is read here.
+    std::vector<ExpressionPtr> inputs;
+    if (isWritten && stream_.accept(":")) inputs = assemblyInputs();
+    // What it changes beside. A second output is in nothing that is read here.
     while (stream_.at(":") || stream_.at("::") || stream_.at(",") || isClobber())
         stream_.take();
     const auto* const plain = std::ranges::find(kPlainLines, line, &PlainLine::text);
-    ExpressionPtr value = output ? specialRegister(line, word.place) : nullptr;
+    ExpressionPtr value =
+        output && inputs.empty() ? specialRegister(line, word.place) : nullptr;
+    if (output && !inputs.empty()) value = assemblyCall(line, std::move(inputs), word.place);
     if (value != nullptr && stream_.at(")")) {
         made->condition = node(ExpressionKind::Assign, word.place);
         adopt(*made->condition, std::move(output));

@@ -196,6 +196,9 @@ class Parser {
     Message missingValueHint() const;
     StatementPtr assembly();
     ExpressionPtr assemblyOutput();
+    std::vector<ExpressionPtr> assemblyInputs();
+    ExpressionPtr assemblyCall(std::string_view line, std::vector<ExpressionPtr> inputs,
+                               const Place& place);
     bool isClobber() const;
     ExpressionPtr specialRegister(std::string_view line, const Place& place) const;
     ExpressionPtr lambda();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/cuda/types/assembly_builtins.h"
 #include "engine/cuda/types/math_builtins.h"
 #include "engine/cuda/types/packed_builtins.h"
 #include "engine/cuda/types/rounded_builtins.h"
@@ -187,7 +188,8 @@ const Builtin* findBuiltin(std::string_view name) {
         if (name.starts_with("atomic") && name.ends_with(scope)) name.remove_suffix(scope.size());
     const auto* const found = std::ranges::find(kTable, name, &Builtin::name);
     if (found != std::end(kTable)) return found;
-    for (const auto rows : {mathBuiltins(), packedBuiltins(), roundedBuiltins()}) {
+    for (const auto rows :
+         {mathBuiltins(), packedBuiltins(), roundedBuiltins(), assemblyBuiltins()}) {
         const auto row = std::ranges::find(rows, name, &Builtin::name);
         if (row != rows.end()) return &*row;
     }
