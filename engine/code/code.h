@@ -39,6 +39,9 @@ struct Node {
     /// Of a label that a loop begins with: so many rounds are to stand between two ways back, or
     /// kNeverUnrolled, kAllRounds; 0 where nobody has asked for anything.
     std::uint16_t roundsAsked = 0;
+    /// Of a label that a loop begins with: the source tests in front of each round, of the first
+    /// one without need, so that the test stands behind the rounds alone.
+    bool isTestedInFront = false;
     /// Of a guarded instruction: no lane without the guard reads the result again, so that what the
     /// register held before ends here for all of them.
     bool endsOldValue = false;

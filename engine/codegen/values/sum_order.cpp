@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/code/dominators.h"
+#include "engine/code/loops.h"
 #include "engine/codegen/values/library_branches.h"
 #include "engine/codegen/values/needed_nodes.h"
 #include "engine/codegen/values/same_results.h"
@@ -26,6 +27,7 @@ constexpr std::uint32_t kRankShift = 16;
 constexpr std::uint32_t kMostMeetings = 512;  ///< That are told apart; loads come behind them.
 constexpr std::uint32_t kRankOfParameters = 3;
 constexpr std::size_t kNotComputed = SIZE_MAX;
+constexpr std::size_t kNoLoop = SIZE_MAX;
 
 bool isFloatOf(const Node& node, isa::Form form) {
     const isa::OpcodeInfo& info = isa::infoOf(node.code.opcode);
@@ -50,9 +52,15 @@ class SumOrder {
           rank_(code.nodes.size(), 0),
           predicateRank_(code.predicateCount, 0),
           place_(blocks.size(), 0),
-          isAcrossBlocks_(code.nodes.size(), false) {}
+          isAcrossBlocks_(code.nodes.size(), false) {
+        testedLoops_ = code::loopsOf(code);
+        std::ranges::reverse(testedLoops_);  // The outermost that a value leaves comes first.
+        std::erase_if(testedLoops_, [&](const code::Loop& loop) {
+            return !code.nodes[loop.first].isTestedInFront;
+        });
+    }
 
-    /// By node, whether it adds products that are known in different blocks.
+    /// By node, whether it adds products that are known in different blocks, or behind a loop.
     const std::vector<bool>& areAcrossBlocks() const { return isAcrossBlocks_; }
 
     void run() {
@@ -174,9 +182,40 @@ class SumOrder {
         if (operand.kind == Operand::Kind::Parameter) return kRankOfParameters + operand.value / 4;
         if (operand.kind != Operand::Kind::Register) return 0;
         const std::size_t value = values_.before(at, operand.value);
+        if (const std::size_t head = loopLeftWith(operand, at); head != kNoLoop)
+            return rankOfMeeting(head, operand.value);
         if (values_.isResult(value)) return rank_[value];
-        const std::size_t block = values_.blockOfMeeting(value);
-        return headOf(block) + 1 + placeAmongMeetings(block, values_.registerOfMeeting(value));
+        return rankOfMeeting(values_.blockOfMeeting(value), values_.registerOfMeeting(value));
+    }
+
+    std::uint32_t rankOfMeeting(std::size_t block, std::uint32_t r) const {
+        return headOf(block) + 1 + placeAmongMeetings(block, r);
+    }
+
+    /// The first block of the loop whose rounds have left what a node reads. LLVM still has the test
+    /// in front of them where it sorts, so that behind them stands what meets there.
+    std::size_t loopLeftWith(const Operand& operand, std::size_t at) const {
+        if (operand.kind != Operand::Kind::Register || phiOrderOf(operand.value) == 0)
+            return kNoLoop;
+        const std::size_t value = values_.before(at, operand.value);
+        if (!values_.isResult(value) || code_.nodes[value].destination != operand.value)
+            return kNoLoop;
+        const auto loop = std::ranges::find_if(testedLoops_, [&](const code::Loop& one) {
+            return one.contains(value) && !one.contains(at);
+        });
+        if (loop == testedLoops_.end()) return kNoLoop;
+        const std::size_t head = values_.blockOf(loop->first);
+        const std::vector<std::uint32_t> meetings = values_.meetingsAt(head);
+        const bool isMeeting = std::ranges::find(meetings, operand.value) != meetings.end();
+        return isMeeting ? head : kNoLoop;
+    }
+
+    /// Whether a product is of something that the rounds of a loop have left.
+    bool isOfLoopLeft(const Operand& product, std::size_t at) const {
+        const std::size_t node = productAt(product, at);
+        return std::ranges::any_of(code_.nodes[node].code.sources, [&](const Operand& factor) {
+            return loopLeftWith(factor, node) != kNoLoop;
+        });
     }
 
     std::uint32_t phiOrderOf(std::uint32_t r) const {
@@ -251,7 +290,8 @@ class SumOrder {
     void turn(std::size_t at) {
         auto& [a, b, c, d] = code_.nodes[at].code.sources;
         if (productAt(a, at) == kNotComputed || productAt(b, at) == kNotComputed) return;
-        isAcrossBlocks_[at] = rankOf(a, at) >> kRankShift != rankOf(b, at) >> kRankShift;
+        isAcrossBlocks_[at] = rankOf(a, at) >> kRankShift != rankOf(b, at) >> kRankShift ||
+                              isOfLoopLeft(a, at) || isOfLoopLeft(b, at);
         const bool mayTurn = !isDifference_[at] && !code_.nodes[at].isOrdered;
         if (mayTurn && rankOf(b, at) < rankOf(a, at)) std::swap(a, b);
         const bool isTakenOff = !isDifference_[at] && signedValueOf(code_, values_, at, a).isLess;
@@ -268,6 +308,7 @@ class SumOrder {
     std::vector<std::uint32_t> predicateRank_;  ///< By predicate, of its last value so far.
     std::vector<std::uint32_t> place_;          ///< By block, in reverse post-order.
     std::vector<bool> isAcrossBlocks_;          ///< By node.
+    std::vector<code::Loop> testedLoops_{};     ///< Node::isTestedInFront.
     /// By block, as far as they were asked for: Code::phiOrder of the values that meet there.
     mutable std::map<std::size_t, std::vector<std::uint32_t>> meetings_{};
     std::map<std::int64_t, std::uint32_t> locals_{};  ///< Ranks of what this block put there.

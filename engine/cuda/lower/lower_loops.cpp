@@ -82,8 +82,10 @@ void Lowerer::lowerLoop(const Statement& loop, Statements before) {
     const std::uint32_t next = emitter_.newLabel();
     const std::uint32_t test = emitter_.newLabel();
     const std::uint32_t end = emitter_.newLabel();
-    if (!firstTestHolds(loop, before)) emitter_.jump(test);
+    const bool isTestNeeded = !firstTestHolds(loop, before);
+    if (isTestNeeded) emitter_.jump(test);
     emitter_.bind(body);
+    emitter_.last().isTestedInFront = !isTestNeeded && loop.condition != nullptr;
     emitter_.last().roundsAsked = roundsAsked(loop);
     jumps_.push_back({end, next});
     lowerScoped(*loop.body);

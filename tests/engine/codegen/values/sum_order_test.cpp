@@ -46,6 +46,30 @@ TEST(SumOrder, CallsAreKnownWhereTheyStand) {
     EXPECT_EQ(factorsOf("(z > 1.0f ? 2.0f : 1.0f) * 3.0f + z * 5.0f", floats), "5");
 }
 
+/// The FFMA behind 32 rounds that add to ax, ay and az, in which ax * 3 and ay * 5 are added.
+std::string sumBehindRounds(const std::string& parameters, const std::string& loop) {
+    const std::size_t at = loop.find('@');
+    const std::string rounds =
+        loop.substr(0, at) +
+        "{ float f = o[j]; ax += f * o[j + 1]; ay += f * o[j + 2]; az += f * o[j + 3]; }" +
+        loop.substr(at + 1);
+    const auto text = cuda::textOf(cuda::programOf(
+        "__global__ void k(" + parameters + ") { int i = threadIdx.x; float ax = 0, ay = 0, az = 0; " +
+        rounds + " o[i] = ax * 3.0f + ay * 5.0f + az; }"));
+    const std::size_t sum = text.rfind("FFMA");
+    return text.substr(sum, text.find('\n', sum) - sum);
+}
+
+// As nvcc 13.0 has it: what rounds with a test in front leave is known as what meets at the test,
+// also where it is known to hold at first; of a do loop, in the order of the rounds.
+TEST(SumOrder, WhatRoundsLeaveIsKnownInTheOrderInWhichItMeetsAtTheirTest) {
+    const std::string counted = "for (int j = 0; j < 32; j++) @";
+    EXPECT_NE(sumBehindRounds("float* o", counted).find(", 5,"), std::string::npos);
+    EXPECT_NE(sumBehindRounds("float* o, int n", counted).find(", 3,"), std::string::npos);
+    const std::string repeated = "int j = 0; do @ while (++j < 32);";
+    EXPECT_NE(sumBehindRounds("float* o", repeated).find(", 3,"), std::string::npos);
+}
+
 // As nvcc 13.0 has it: however much is made of a special register, no call is known before it.
 TEST(SumOrder, WhatIsMadeOfSpecialRegistersIsKnownBeforeCalls) {
     const std::string values =
