@@ -6,6 +6,7 @@
 
 #include "engine/base/ascii.h"
 #include "engine/scenario/guesses/guess_block.h"
+#include "engine/scenario/guesses/usual_size.h"
 #include "engine/scenario/guesses/void_pointers.h"
 #include "engine/scenario/guesses/whole_structures.h"
 #include "engine/scenario/launches/argument_of.h"
@@ -104,6 +105,7 @@ class Guesser {
     double guessedNumber(const isa::Parameter& parameter) const {
         if (isReal(parameter.type)) return 2;
         if (parameter.isBool) return 1;
+        if (const auto usual = usualSize(parameter.name)) return *usual;
         const std::string name = ascii::lowered(parameter.name);
         const auto holds = [&](const char* part) { return name.find(part) != std::string::npos; };
         const Dim3& grid = scenario_.grid;

@@ -9,6 +9,7 @@
 #include "engine/host/instances.h"
 #include "engine/host/overloads.h"
 #include "engine/host/scopes.h"
+#include "engine/scenario/guesses/usual_size.h"
 
 namespace warpscope::scenario {
 namespace {
@@ -42,8 +43,7 @@ double assumedFor(const std::string& name) {
     if (holdsAny(name, {"numsm", "num_sm", "smcount", "sm_count", "nsm", "multiproc", "mpcount"}))
         return 4;
     if (holdsAny(name, {"thread", "blocksize", "block_size", "tpb"})) return 256;
-    if (holdsAny(name, {"channel"})) return 3;
-    return isSize(name) ? kSide : 1024;
+    return usualSize(name).value_or(isSize(name) ? kSide : 1024);
 }
 
 /// Whether a launch is one of `entry`: k, or k<float, 16> where it gives just these.
