@@ -15,6 +15,7 @@
 #include "engine/ptx/read.h"
 #include "engine/scenario/kernels/local_headers.h"
 #include "engine/scenario/kernels/lost_branches.h"
+#include "engine/scenario/kernels/lost_shared.h"
 #include "engine/scenario/kernels/ptx_cache.h"
 #include "engine/scenario/kernels/shipped_ptx.h"
 #include "engine/scenario/kernels/source_names.h"
@@ -197,6 +198,8 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
         if (auto lost = lostBranches(source, file, program))
             program.warnings.push_back(*std::move(lost));
     }
+    if (auto lost = lostShared(source, file, program))
+        program.warnings.push_back(*std::move(lost));
     return program;
 }
 
