@@ -214,7 +214,7 @@ class Counter {
     }
 
     /// Whether the same comparison stands in front of the loop, so that there is a first round.
-    bool isTestedBefore(const Test& last) const {
+    bool isTestedBefore(const Test& last) {
         if (loop_.first == 0) return false;
         std::size_t branch = loop_.first;
         while (branch > 0 && !node(branch - 1).isInstruction() &&
@@ -223,16 +223,19 @@ class Counter {
         // Copies and sums may stand between the test and the label.
         while (branch > 0 && node(branch - 1).isInstruction() &&
                node(branch - 1).destination != kNoVirtual &&
-               (node(branch - 1).destination != counted_.counter || setsStart(node(branch - 1))))
+               (node(branch - 1).destination != counted_.counter || setsStart(node(branch - 1)))) {
+            startsBehind_ |= node(branch - 1).destination == counted_.counter && !counted_.second;
             --branch;
+        }
         if (branch == 0 || !node(branch - 1).code.isGuarded()) return false;
         return isa::goesElsewhere(node(branch - 1).code.opcode) && comparesAlike(last, branch - 1);
     }
 
-    /// Whether it lets a counter with two bounds begin at 0, which the test in front has read.
+    /// Whether it lets a counter begin behind the test that has read what it begins with: at 0
+    /// where there are two bounds.
     bool setsStart(const Node& before) const {
-        return counted_.second && before.code.opcode == Opcode::Mov && !before.code.isGuarded() &&
-               before.code.sources[0] == isa::immediateOperand(0);
+        return before.code.opcode == Opcode::Mov && !before.code.isGuarded() &&
+               (!counted_.second || before.code.sources[0] == isa::immediateOperand(0));
     }
 
     bool comparesAlike(const Test& last, std::size_t branch) const {
@@ -240,7 +243,9 @@ class Counter {
         const std::optional<Test> first = testOf(begin, branch, true);
         if (!first || (first->second == nullptr) != (last.second == nullptr)) return false;
         if (last.second != nullptr) return comparesBoth(*first, branch);
+        const bool isOfType = first->first->code.type == last.first->code.type;
         if (isUntilEqual_) return startsBelowBound(*first);
+        if (startsBehind_) return isOfType && !counted_.includesBound && startsBelowBound(*first);
         std::optional<Operand> start;
         bool isSeen = false;
         for (std::size_t i = begin; i < branch; ++i) {
@@ -257,12 +262,12 @@ class Counter {
         const isa::Instruction& compared = first->first->code;
         const bool isCounter = compared.sources[0] == isa::registerOperand(counted_.counter) ||
                                (start && compared.sources[0] == *start);
-        return isSeen && compared.type == last.first->code.type && isCounter &&
-               first->holds() == last.holds() && compared.sources[1] == counted_.bound;
+        return isSeen && isOfType && isCounter && first->holds() == last.holds() &&
+               compared.sources[1] == counted_.bound;
     }
 
-    /// Clang's PTX lets a counter go on until it equals the bound, and asks in front whether the
-    /// bound is the greater one.
+    /// Clang's PTX lets a counter begin behind the test, or go on until it equals the bound, and
+    /// asks in front whether the bound is the greater one.
     bool startsBelowBound(const Test& first) const {
         const isa::Instruction& compared = first.first->code;
         const Operand& a = compared.sources[0];
@@ -339,6 +344,7 @@ class Counter {
     const Loop& loop_;
     CountedLoop counted_{};
     bool isUntilEqual_ = false;  ///< It goes on while the counter is not the bound.
+    bool startsBehind_ = false;  ///< Its first number is set behind the test in front.
 };
 
 }  // namespace
