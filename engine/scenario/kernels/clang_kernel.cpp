@@ -123,8 +123,8 @@ bool isTooLong(const std::vector<Problem>& problems) {
     });
 }
 
-/// What came with the program, or else what clang makes now. Where that is of the whole file, `input`
-/// guesses no instances any more.
+/// What came with the program, or else what clang makes now. Where that is of the whole file,
+/// `input` guesses no instances any more.
 Result<toolchain::CompiledPtx> ptxOf(ClangInput& input, const std::string& source,
                                      const std::string& file) {
     const host::DeviceText& device = input.device;
@@ -198,8 +198,7 @@ Result<isa::Program> compileWithClang(const std::string& source, const std::stri
         if (auto lost = lostBranches(source, file, program))
             program.warnings.push_back(*std::move(lost));
     }
-    if (auto lost = lostShared(source, file, program))
-        program.warnings.push_back(*std::move(lost));
+    if (auto lost = lostShared(source, file, program)) program.warnings.push_back(*std::move(lost));
     return program;
 }
 

@@ -29,7 +29,9 @@ TEST(LostShared, ClangIsToldOfAndOurOwnReaderKeepsTheArray) {
     const std::string source =
         "__global__ void k(float* x) {\n  __shared__ float s[256];\n  int t = threadIdx.x;\n"
         "  s[t] = x[t];\n  x[t] = s[t] * 2;\n}\n";
-    const auto isLost = [](const Problem& one) { return one.message.key == "toolchain.lost_shared"; };
+    const auto isLost = [](const Problem& one) {
+        return one.message.key == "toolchain.lost_shared";
+    };
     const auto byClang = compileKernel(source, "a.cu", {cuda::Options{}, Reader::Clang});
     ASSERT_TRUE(byClang);
     EXPECT_EQ(byClang->staticSharedBytes, 0);
