@@ -45,6 +45,8 @@ bool mayBeGuarded(const Node& node) {
     if (node.code.isGuarded() && node.isBranch()) return false;
     if (node.code.opcode == Opcode::S2r) return false;  // The clock is read where it stands.
     if (isa::branchesOf(node.code).hasOwn) return false;
+    // nvcc leaves the branch around every atomic (read in the SASS of 20 ifs).
+    if (isa::isAtomic(node.code.opcode)) return false;
     const bool actsAlone = isa::isLoad(node.code.opcode) || isa::isStore(node.code.opcode);
     return isa::infoOf(node.code.opcode).purity == isa::Purity::Pure || actsAlone;
 }

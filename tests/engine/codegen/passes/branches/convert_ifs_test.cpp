@@ -44,6 +44,13 @@ TEST(ConvertIfs, AChainThatDoesMoreThanChooseAValueKeepsItsBranches) {
     EXPECT_EQ(countOf(clamped, Opcode::Bra), 0);
 }
 
+TEST(ConvertIfs, AnAtomicKeepsTheBranchAroundIt) {
+    const auto counted = programOfBody("if (in[0] > n) atomicAdd(out, 1);\n out[1] = n;", optimized());
+    EXPECT_EQ(countOf(counted, Opcode::Bra), 1);
+    const auto stored = programOfBody("if (in[0] > n) out[0] = 1;\n out[1] = n;", optimized());
+    EXPECT_EQ(countOf(stored, Opcode::Bra), 0);
+}
+
 TEST(ConvertIfs, BothSidesTakeTurns) {
     const auto program = programOfBody(
         "int x; if (in[0] > n) { x = in[1]; } else { x = in[2]; } out[0] = x;", optimized());
