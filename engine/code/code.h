@@ -50,7 +50,8 @@ struct Node {
     /// Of a sum of floats: its operands stand as nvcc has them (codegen/values/sum_order.h).
     bool isOrdered = false;
     /// Of a product of floats: the last step of a fast quotient. LLVM sees the quotient as a call,
-    /// and ptxas may fuse the product (codegen/passes/fusing/expose_quotients.h).
+    /// and ptxas may fuse the product (codegen/passes/fusing/expose_quotients.h). Of a comparison:
+    /// one of the steps of a division or a root, which ptxas writes out when it shares no more.
     bool isLate = false;
     /// Stands in a function that was copied to where it is called, and that takes values alone.
     bool isOfValues = false;

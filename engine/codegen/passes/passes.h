@@ -227,6 +227,10 @@ void markMeetings(code::Code& code, const PassSettings& settings);
 /// memory where memory is used.
 void writePrologue(code::Code& code, const PassSettings& settings);
 
+/// Reads the predicate of a comparison that was made before, on every way to here and of the same
+/// values, as far as predicates last.
+void shareConditions(code::Code& code, const PassSettings& settings);
+
 /// Reads what was computed before on every way to here, and the original of a copy, in all blocks.
 void shareAcrossBlocks(code::Code& code, const PassSettings& settings);
 

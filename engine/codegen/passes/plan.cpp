@@ -107,6 +107,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"locate_shared", locateShared},
     Pass{"schedule", schedule},
     Pass{"hoist_conditions", hoistConditions},
+    Pass{"share_conditions", shareConditions},
     Pass{"load_uniforms", loadUniforms},
     Pass{"mark_meetings", markMeetings},
     Pass{"write_prologue", writePrologue},

@@ -51,6 +51,7 @@ class Folder {
         if (node.code.opcode == Opcode::Plop)
             code::forEachPredicateUse(node, [&](Operand& use) { substitutePredicate(use); });
         choose(node.code);
+        askForZero(node.code);
         const std::optional<bool> holds = comparisonOf(node);
         if (!evaluateWhole(node.code) && !evaluateReal(node.code)) {
             simplify(node.code);
@@ -94,6 +95,22 @@ class Folder {
         const bool isFirst = known->second != code.sources[0].negate;
         code.opcode = Opcode::Mov;
         code.sources = {code.sources[isFirst ? 1 : 2]};
+    }
+
+    /// Of numbers without sign none but 0 is below 1: x < 1 and x > 0 ask whether x is 0.
+    static void askForZero(isa::Instruction& code) {
+        if (code.opcode != Opcode::Isetp || code.type != isa::DataType::U32) return;
+        const bool isBelowOne = code.sources[1] == isa::immediateOperand(1);
+        const bool isAboveNone = code.sources[1] == isa::immediateOperand(0);
+        if ((isBelowOne && code.comparison == isa::Comparison::Less) ||
+            (isAboveNone && code.comparison == isa::Comparison::LessEqual))
+            code.comparison = isa::Comparison::Equal;
+        else if ((isBelowOne && code.comparison == isa::Comparison::GreaterEqual) ||
+                 (isAboveNone && code.comparison == isa::Comparison::Greater))
+            code.comparison = isa::Comparison::NotEqual;
+        else
+            return;
+        code.sources[1] = isa::immediateOperand(0);
     }
 
     std::optional<bool> comparisonOf(const Node& node) const {

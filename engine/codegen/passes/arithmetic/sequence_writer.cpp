@@ -24,6 +24,7 @@ Operand SequenceWriter::compared(isa::Comparison comparison, DataType type, cons
     Node& node = emit(Opcode::Isetp, type, {a, b});
     node.code.comparison = comparison;
     node.destinationPredicate = code_->predicateCount++;
+    node.isLate = true;
     return isa::predicateOperand(node.destinationPredicate);
 }
 

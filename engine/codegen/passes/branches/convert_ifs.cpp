@@ -150,9 +150,11 @@ class Converter {
             if (node.destinationPredicate != kNoVirtual) ++predicates;
             if (node.destinationPredicate == code_.nodes[found.branch].code.guard.value)
                 return false;
-            // Around a choice that loads nvcc leaves the branch (read in the SASS of halos, whose
-            // divergent branches are the measured ones so).
-            if (node.code.isGuarded() && isa::isLoad(node.code.opcode)) return false;
+            // Around a choice that loads or stores nvcc leaves the branch (read in the SASS of halos
+            // and of sorts, whose divergent branches are the measured ones so).
+            if (node.code.isGuarded() &&
+                (isa::isLoad(node.code.opcode) || isa::isStore(node.code.opcode)))
+                return false;
         }
         return instructions <= kMaxPredicatedInstructions && predicates <= kMaxPredicates &&
                !(isLoaded && isWritten && isShortBehind(found.join));

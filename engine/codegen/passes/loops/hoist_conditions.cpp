@@ -15,13 +15,10 @@ using code::Loop;
 using code::Node;
 using isa::Operand;
 
-/// The hardware has P0 to P6.
-constexpr int kPredicates = 7;
-
 class ConditionHoister {
   public:
     explicit ConditionHoister(Code& code)
-        : code_(code), left_(kPredicates - mostPredicates(code)), writes_(code.predicateCount, 0) {
+        : code_(code), left_(kHardwarePredicates - mostPredicates(code)), writes_(code.predicateCount, 0) {
         for (const Node& node : code.nodes) {
             if (node.destinationPredicate != kNoVirtual) ++writes_[node.destinationPredicate];
         }

@@ -34,6 +34,19 @@ TEST(LivePredicates, ThoseThatAreReadLaterAreNeededTogether) {
     EXPECT_EQ(mostPredicates(b.code), 3);
 }
 
+TEST(LivePredicates, WhatALoopReadsIsNeededInAllOfIt) {
+    CodeBuilder b;
+    b.compare(0);
+    b.label(0);
+    b.store(0);
+    b.guard(0);
+    b.compare(1);
+    b.jump(0);
+    b.code.nodes.back().code.guard = isa::predicateOperand(1);
+    b.exit();
+    EXPECT_EQ(mostPredicates(b.code), 2) << "P0 is read in the next round";
+}
+
 TEST(LivePredicates, OneThatNobodyReadsIsNeededOnlyWhereItIsWritten) {
     CodeBuilder b;
     b.compare(0);

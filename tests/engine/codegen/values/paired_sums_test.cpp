@@ -9,10 +9,10 @@
 namespace warpscope::codegen {
 namespace {
 
-using Counts = std::pair<std::ptrdiff_t, std::ptrdiff_t>;
+using FusedCounts = std::pair<std::ptrdiff_t, std::ptrdiff_t>;
 
 /// FMUL and FFMA of a body over four floats at level teaching; as many FFMA at both.
-Counts countsOfSides(const std::string& body) {
+FusedCounts countsOfSides(const std::string& body) {
     const std::string all =
         "float x = __int_as_float(in[0]), y = __int_as_float(in[1]), z = __int_as_float(in[2]), "
         "w = __int_as_float(in[3]); float r = w; " +
@@ -22,7 +22,7 @@ Counts countsOfSides(const std::string& body) {
     options.level = Level::Optimized;
     const auto optimized = cuda::programOfBody(all, options);
     const auto in = [](const isa::Program& program) {
-        return Counts(cuda::countOf(program, isa::Opcode::Fmul),
+        return FusedCounts(cuda::countOf(program, isa::Opcode::Fmul),
                       cuda::countOf(program, isa::Opcode::Ffma));
     };
     EXPECT_EQ(in(teaching).second, in(optimized).second) << body;
@@ -32,20 +32,20 @@ Counts countsOfSides(const std::string& body) {
 // Each fused or not as nvcc 13.0 does it.
 TEST(PairedSums, WhatIsChosenIsNoProduct) {
     EXPECT_EQ(countsOfSides("if (x > y) r += x * z; else r -= x * z;").second, 0);
-    EXPECT_EQ(countsOfSides("if (x > y) r += z; else r -= x * z;"), Counts(1, 0));
-    EXPECT_EQ(countsOfSides("if (x > y) r -= x * z; else r -= x;"), Counts(1, 0));
-    EXPECT_EQ(countsOfSides("if (x > y) r += x * x; else r += z * y;"), Counts(2, 0));
+    EXPECT_EQ(countsOfSides("if (x > y) r += z; else r -= x * z;"), FusedCounts(1, 0));
+    EXPECT_EQ(countsOfSides("if (x > y) r -= x * z; else r -= x;"), FusedCounts(1, 0));
+    EXPECT_EQ(countsOfSides("if (x > y) r += x * x; else r += z * y;"), FusedCounts(2, 0));
 }
 
 TEST(PairedSums, OfTwoProductsOfOneValueTheFactorIsChosen) {
-    EXPECT_EQ(countsOfSides("if (x > y) r += x * z; else r += x * 0.3f;"), Counts(0, 2));
-    EXPECT_EQ(countsOfSides("if (x > y) r += x * z; else r += y * x;"), Counts(0, 2));
+    EXPECT_EQ(countsOfSides("if (x > y) r += x * z; else r += x * 0.3f;"), FusedCounts(0, 2));
+    EXPECT_EQ(countsOfSides("if (x > y) r += x * z; else r += y * x;"), FusedCounts(0, 2));
 }
 
 TEST(PairedSums, WhatBothSidesAddToIsAProductOfOneReader) {
-    EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r += z; else r -= w;"), Counts(0, 2));
-    EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r -= z; else r -= w;"), Counts(0, 2));
-    EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r += z;"), Counts(1, 0)) << "one side";
+    EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r += z; else r -= w;"), FusedCounts(0, 2));
+    EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r -= z; else r -= w;"), FusedCounts(0, 2));
+    EXPECT_EQ(countsOfSides("r = x * y; if (x > z) r += z;"), FusedCounts(1, 0)) << "one side";
 }
 
 // A number of rounds that is known changes nothing: one value comes into the sides.
@@ -61,10 +61,10 @@ TEST(PairedSums, StandInLoopsAsWell) {
 TEST(PairedSums, SidesThatLoadOnTheirOwnAreNotComputedAtOnce) {
     const std::string a = "__int_as_float(in[4])", b = "__int_as_float(in[5])";
     EXPECT_EQ(countsOfSides("if (x > y) r += x * " + a + "; else r -= x * " + b + ";"),
-              Counts(0, 2));
+              FusedCounts(0, 2));
     EXPECT_EQ(countsOfSides("if (x > y) r += x * " + a + "; else r -= x * " + a + ";").second, 0);
     EXPECT_EQ(countsOfSides("if (x > y) r += x * " + a + "; else r += z * " + b + ";"),
-              Counts(2, 0));
+              FusedCounts(2, 0));
 }
 
 }  // namespace

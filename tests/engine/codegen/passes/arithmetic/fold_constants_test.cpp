@@ -120,6 +120,13 @@ TEST(FoldConstants, NoNumberWithoutSignIsBelowZero) {
     }
 }
 
+TEST(FoldConstants, OfNumbersWithoutSignNoneButZeroIsBelowOne) {
+    const auto program = programOfBody(
+        "unsigned x = in[0]; if (x < 1u) out[0] = 1; __syncthreads(); if (x == 0u) out[1] = 2;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Isetp), 1) << "both ask the same";
+}
+
 TEST(FoldConstants, AConditionBesideOneThatHoldsIsTheWhole) {
     code::CodeBuilder b;
     b.add(Opcode::Ldg, {immediateOperand(256)}, 0);

@@ -51,6 +51,13 @@ TEST(ConvertIfs, AnAtomicKeepsTheBranchAroundIt) {
     EXPECT_EQ(countOf(stored, Opcode::Bra), 0);
 }
 
+TEST(ConvertIfs, AChoiceThatStoresKeepsTheBranchAroundIt) {
+    const auto program = programOfBody(
+        "if (in[0] > n) { int a = in[1], b = in[2]; if (a > b) out[0] = a; } out[1] = n;",
+        optimized());
+    EXPECT_EQ(countOf(program, Opcode::Bra), 1);
+}
+
 TEST(ConvertIfs, BothSidesTakeTurns) {
     const auto program = programOfBody(
         "int x; if (in[0] > n) { x = in[1]; } else { x = in[2]; } out[0] = x;", optimized());
