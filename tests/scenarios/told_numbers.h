@@ -49,7 +49,7 @@ inline constexpr Told kNumbers[] = {
     {"17-reduction-halves", 4, Divergent, 0},
     {"17-reduction-halves", 5, Divergent, 6},  // All of warp 0.
     {"18-memory-bound", 4, Cycles, 24890},
-    {"18-memory-bound", 5, Cycles, 11388},
+    {"18-memory-bound", 5, Cycles, 10668},
     {"20-spilling", 4, Cycles, 253874},
     {"20-spilling", 5, Cycles, 51536},
     {"20-spilling", 6, Cycles, 74418},

@@ -86,7 +86,7 @@ void writeRoundsTogether(code::Code& code, const code::Loop& loop);
 void writeRoundsWithTests(code::Code& code, const code::Loop& loop, int count);
 
 /// Runs four rounds of a short counted loop between two tests, and the rounds that are too many
-/// before them; where a round does little sixteen, then eight, then four. As many as #pragma unroll
+/// behind them, or before them where no whole number begins what the rounds hand on; where a round does little sixteen, then eight, then four. As many as #pragma unroll
 /// asks for, and none where it asks for one; where the rounds cannot be counted each has its test.
 void unrollByFour(code::Code& code, const PassSettings& settings);
 

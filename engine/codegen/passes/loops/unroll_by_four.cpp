@@ -2,12 +2,14 @@
 #include <bit>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/code/copier.h"
 #include "engine/code/loops.h"
 #include "engine/codegen/passes/passes.h"
 #include "engine/codegen/values/counted_loop.h"
+#include "engine/codegen/values/known_counter.h"
 #include "engine/codegen/values/loop_rounds.h"
 #include "engine/codegen/values/loop_work.h"
 #include "engine/codegen/values/uniform.h"
@@ -160,8 +162,11 @@ class Unroller {
     }
 
     void addRounds(int count, const Operand& left, code::Copier& copier, std::vector<Node>& out) {
-        for (int round = 0; round < count; ++round)
+        for (int round = 0; round < count; ++round) {
+            const std::size_t first = out.size();
             copier.copyTo(out);
+            if (counter_) foldRound(*counter_, round, std::span(out).subspan(first));
+        }
         out.push_back(make(Opcode::Iadd, type_, {left, number(-count)}));
         out.back().destination = left.value;
     }
@@ -228,15 +233,74 @@ class Unroller {
                    : isa::immediateOperand(static_cast<std::uint32_t>(number));
     }
 
+    /// Whether a whole number is what a value that the rounds hand on begins with: then LLVM puts
+    /// the rounds that are too many behind the others (LoopUnroll.cpp, isEpilogProfitable).
+    bool hasNumberAtStart() const {
+        for (std::size_t i = loop_.first; i <= loop_.last; ++i) {
+            if (node(i).destination == kNoVirtual) continue;
+            const auto start = startOf(code_, loop_, node(i).destination);
+            if (!start) continue;
+            const isa::Instruction& code = node(*start).code;
+            if (code.sources[0].kind == Operand::Kind::Immediate && code.type != DataType::F32 &&
+                code.type != DataType::F64)
+                return true;
+        }
+        return false;
+    }
+
+    std::optional<KnownCounter> begunBy(const CountedLoop& counted,
+                                        std::optional<std::size_t> start) const {
+        if (!start || counted.stride.kind != Operand::Kind::None || counted.isWide) return {};
+        const Operand& from = node(*start).code.sources[0];
+        if (from.kind != Operand::Kind::Immediate || from.value > INT32_MAX) return {};
+        return KnownCounter{counted.counter, from.value, counted.step,
+                            static_cast<std::uint32_t>(rounds_) * counted.step};
+    }
+
+    /// The rounds that are too many, one by one; from `endLabel` on where there are none.
+    void addRest(const Operand& rest, std::uint32_t endLabel, code::Copier& copier,
+                 std::vector<Node>& out) {
+        const std::uint32_t restLabel = code_.labelCount++;
+        branchWhere(Comparison::Equal, rest, 0, endLabel, out);
+        out.push_back(labelNode(restLabel));
+        copier.copyTo(out);
+        if (rounds_ <= 2) return;  // One alone may be too many.
+        out.push_back(make(Opcode::Iadd, type_, {rest, number(-1)}));
+        out.back().destination = rest.value;
+        branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
+    }
+
+    /// The others, several at a time; from `endLabel` on where there are too few. They are counted
+    /// by `left`, where it is a register, or by the counter of the loop.
+    void addTogether(const Operand& rounds, const Operand& left, std::uint32_t endLabel,
+                     bool isLight, code::Copier& copier, std::vector<Node>& out) {
+        const std::uint32_t mainLabel = code_.labelCount++;
+        const Operand ways = value(Opcode::Iadd, rounds, number(-1), out);  // Back to the label.
+        branchWhere(Comparison::Less, ways, static_cast<std::uint32_t>(rounds_ - 1), endLabel, out);
+        out.push_back(labelNode(mainLabel));
+        if (asked_ != 0) out.back().roundsAsked = code::kNeverUnrolled;
+        if (isLight) {
+            const bool isGiven = left.kind != Operand::Kind::None;
+            addMany(isGiven ? left : value(Opcode::And, rounds, number(-kRounds), out), endLabel,
+                    copier, out);
+        } else if (left.kind != Operand::Kind::None) {
+            addRounds(rounds_, left, copier, out);
+            branchWhere(Comparison::NotEqual, left, 0, mainLabel, out);
+        } else {
+            for (int round = 1; round < rounds_; ++round)
+                copier.copyTo(out);
+            // The last round is the loop's own, with its comparison.
+            for (std::size_t i = loop_.first + 1; i <= loop_.last; ++i)
+                out.push_back(node(i));
+            out.back().label = mainLabel;
+        }
+    }
+
     void unroll(const CountedLoop& counted) {
         if (counted.isWide) type_ = DataType::U64;
         const bool isLight = asked_ == 0 && counted.stride.kind == Operand::Kind::None &&
                              hasLittleWork(code_, loop_, counted.counter);
         if (isLight && runsAlikeIn(counted)) markPlaces(code_, loop_, counted.counter);
-        const std::uint32_t restLabel = code_.labelCount++;
-        const std::uint32_t togetherLabel = code_.labelCount++;
-        const std::uint32_t mainLabel = code_.labelCount++;
-        const std::uint32_t endLabel = code_.labelCount++;
         code::Copier copier(code_, loop_.first + 1, loop_.last);
         std::vector<Node> out;
         const std::optional<std::size_t> start = startOf(code_, loop_, counted.counter);
@@ -250,28 +314,20 @@ class Unroller {
             rest = value(Opcode::Mov, rest, {}, out);
             keepStart(*start);
         }
-        branchWhere(Comparison::Equal, rest, 0, togetherLabel, out);
-        out.push_back(labelNode(restLabel));
-        copier.copyTo(out);
-        if (rounds_ > 2) {  // Else one alone may be too many.
-            out.push_back(make(Opcode::Iadd, type_, {rest, number(-1)}));
-            out.back().destination = rest.value;
-            branchWhere(Comparison::NotEqual, rest, 0, restLabel, out);
-        }
         // Lanes with and without rounds that are too many do the others together, as nvcc's do.
-        out.push_back(labelNode(togetherLabel));
-        branchWhere(Comparison::Less, rounds, static_cast<std::uint32_t>(rounds_), endLabel, out);
-        out.push_back(labelNode(mainLabel));
-        if (asked_ != 0) out.back().roundsAsked = code::kNeverUnrolled;
-        if (isLight) {
-            addMany(value(Opcode::And, rounds, number(-kRounds), out), endLabel, copier, out);
+        const std::uint32_t endLabel = code_.labelCount++;
+        if (hasNumberAtStart()) {
+            counter_ = begunBy(counted, start);
+            const std::uint32_t restLabel = code_.labelCount++;
+            const Operand left = value(Opcode::Iadd, rounds, minus(rest), out);
+            addTogether(rounds, left, restLabel, isLight, copier, out);
+            out.push_back(labelNode(restLabel));
+            addRest(rest, endLabel, copier, out);
         } else {
-            for (int round = 1; round < rounds_; ++round)
-                copier.copyTo(out);
-            // The last round is the loop's own, with its comparison.
-            for (std::size_t i = loop_.first + 1; i <= loop_.last; ++i)
-                out.push_back(node(i));
-            out.back().label = mainLabel;
+            const std::uint32_t togetherLabel = code_.labelCount++;
+            addRest(rest, togetherLabel, copier, out);
+            out.push_back(labelNode(togetherLabel));
+            addTogether(rounds, {}, endLabel, isLight, copier, out);
         }
         out.push_back(labelNode(endLabel));
         const auto first = code_.nodes.begin() + static_cast<std::ptrdiff_t>(loop_.first);
@@ -285,6 +341,7 @@ class Unroller {
     Loop loop_;
     std::uint16_t asked_;
     int rounds_ = kRounds;
+    std::optional<KnownCounter> counter_{};  ///< Of rounds that run together from a number on.
     DataType type_ = DataType::U32;  ///< Of what counts rounds.
 };
 
@@ -303,7 +360,7 @@ class Unroller {
 //              IADD R3, R3, -1
 //              ISETP.NE P2, R3, 0
 //              @P2 BRA L2
-//          L3: ISETP.LT P3, R2, 4
+//          L3: ISETP.LT P3, R2, 4      // of R2 - 1 and 3, as LLVM counts ways back
 //              @P3 BRA L5
 //          L4: body, IADD; body, IADD; body, IADD
 //              body
@@ -311,7 +368,27 @@ class Unroller {
 //              ISETP.LT P0, R0, R1
 //              @P0 BRA L4
 //          L5:
-// With little work in a round L4 is sixteen rounds as long as more than twelve are left, then eight
+// And:     MOV R0, 0                   // a number: those too many come last
+//          L1: body
+//              IADD R0, R0, 1
+//              ISETP.LT P0, R0, R1
+//              @P0 BRA L1
+// After:       …
+//              IADD R4, R2, -R3
+//              ISETP.LT P3, R2, 4
+//              @P3 BRA L3
+//          L4: body, IADD; body, IADD; body, IADD; body, IADD
+//              IADD R4, R4, -4
+//              ISETP.NE P0, R4, 0
+//              @P0 BRA L4
+//          L3: ISETP.EQ P1, R3, 0
+//              @P1 BRA L5
+//          L2: body, IADD
+//              IADD R3, R3, -1
+//              ISETP.NE P2, R3, 0
+//              @P2 BRA L2
+//          L5:
+// The low bits of such a counter are known in L4. With little work in a round L4 is sixteen rounds as long as more than twelve are left, then eight
 // where more than four are, then four at a time. #pragma unroll asks for another number; where the
 // rounds cannot be counted each of them has its test then.
 void unrollByFour(Code& code, const PassSettings&) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
+#include <vector>
 
 #include "engine/codegen/passes/passes.h"
 #include "tests/engine/code/code_builder.h"
@@ -16,10 +18,36 @@ using cuda::optimized;
 using cuda::programOfBody;
 using isa::Opcode;
 
-TEST(UnrollByFour, TheRoundsThatAreTooManyStandInFront) {
+/// How many loads stand between two branches, wherever there are some.
+std::vector<int> loadsBetweenBranches(const std::string& start) {
     const auto program = programOfBody(
-        "int x = 0; for (int i = 0; i < n; i++) x += in[i]; out[0] = x;", optimized());
-    EXPECT_EQ(countOf(program, Opcode::Ldg), 1 + 16 + 8 + 4);
+        "int x = in[0]; for (int i = " + start + "; i < n; i++) { if (x) x ^= in[i]; } out[0] = x;",
+        optimized());
+    std::vector<int> loads{0};
+    for (const isa::Instruction& instruction : program.instructions) {
+        if (instruction.opcode == Opcode::Bra) loads.push_back(0);
+        if (instruction.opcode == Opcode::Ldg) ++loads.back();
+    }
+    std::erase(loads, 0);
+    return loads;
+}
+
+// LLVM's isEpilogProfitable.
+TEST(UnrollByFour, RoundsThatAreTooManyStandBehindWhereANumberIsAtTheStart) {
+    EXPECT_EQ(loadsBetweenBranches("0"), (std::vector<int>{1, 4, 1}));
+    EXPECT_EQ(loadsBetweenBranches("in[1]"), (std::vector<int>{2, 1, 4}));
+}
+
+TEST(UnrollByFour, LowBitsOfACounterFromANumberAreKnownInTheRoundsThatRunTogether) {
+    const auto masks = [](const std::string& start) {
+        return countOf(programOfBody("int x = in[0]; for (int i = " + start +
+                                         "; i < n; i++) { if (i & 1) x ^= in[i]; else x += 3; }"
+                                         "out[0] = x;",
+                                     optimized()),
+                       Opcode::And);
+    };
+    EXPECT_EQ(masks("0"), 2) << "of the rounds that are too many: how many, and their own";
+    EXPECT_EQ(masks("in[1]"), 6);
 }
 
 // As nvcc 13.0 does, told by the size of its code.
