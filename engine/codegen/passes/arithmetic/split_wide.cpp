@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -87,6 +88,8 @@ class Splitter {
                 return splitProduct(node);
             case Opcode::Iadd:
                 return isStep(node) && carry(node);
+            case Opcode::Popc:
+                return countEachWord(node);
             case Opcode::Imulhi:
                 return node.code.type == DataType::U64 && splitHighProduct(node);
             default:
@@ -101,6 +104,18 @@ class Splitter {
         const std::uint32_t to = node.destination;
         word(node, to, 1, Opcode::Iadd, DataType::U32,
              {wordOf(isa::registerOperand(to), 1), isa::immediateOperand(0)});
+        return true;
+    }
+
+    /// The bits of a word are counted by one instruction, and the two numbers added up.
+    bool countEachWord(const Node& node) {
+        std::array<Operand, 2> counts;
+        for (int part = 0; part < 2; ++part) {
+            counts[static_cast<std::size_t>(part)] = isa::registerOperand(code_.registerCount);
+            word(node, code_.registerCount++, 0, Opcode::Popc, DataType::U32,
+                 {wordOf(node.code.sources[0], part)});
+        }
+        word(node, node.destination, 0, Opcode::Iadd, DataType::U32, {counts[0], counts[1]});
         return true;
     }
 

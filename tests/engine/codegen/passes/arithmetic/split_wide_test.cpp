@@ -39,6 +39,20 @@ TEST(SplitWide, TheStepOfAPointerIsTwoInstructions) {
     EXPECT_EQ(b.code.nodes[2].code.sources[1], isa::immediateOperand(0));
 }
 
+TEST(SplitWide, BitsOfTwoWordsAreCountedWordByWord) {
+    code::CodeBuilder b;
+    b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);
+    b.add(Opcode::Popc, {registerOperand(0)}, 1, DataType::U64);
+    splitWide(b.code, {});
+    EXPECT_EQ(code::opcodesOf(b.code),
+              (std::vector{Opcode::Mov, Opcode::Popc, Opcode::Popc, Opcode::Iadd}));
+    EXPECT_EQ(b.code.nodes[2].code.sources[0].part, 1);
+    EXPECT_EQ(support::valueOf("unsigned long long x = 0x8000000300000001ull;"
+                               "out[0] = __popcll(x + (unsigned)in[0]);",
+                               {2}),
+              5);
+}
+
 TEST(SplitWide, AMaskOfOneWordIsNoInstruction) {
     code::CodeBuilder b;
     b.add(Opcode::Mov, {wideImmediateOperand(77)}, 0, DataType::U64);
