@@ -4,6 +4,7 @@
 
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/value_ranges.h"
 
 namespace warpscope::codegen {
 namespace {
@@ -112,7 +113,11 @@ class Naturals {
 
 class Divider {
   public:
-    explicit Divider(Code& code) : code_(code), naturals_(code), reads_(code.registerCount, 0) {
+    explicit Divider(Code& code)
+        : code_(code),
+          naturals_(code),
+          ranges_(rangesOf(code)),
+          reads_(code.registerCount, 0) {
         for (const Node& node : code.nodes)
             code::forEachRegisterUse(node, [&](const Operand& use) { ++reads_[use.value]; });
     }
@@ -140,6 +145,10 @@ class Divider {
                isa::bytesOf(node.code.type) == 4;
     }
 
+    bool isNatural(const Operand& operand) const {
+        return naturals_.has(operand) || rangeOf(operand, ranges_).low >= 0;
+    }
+
     /// x % 8 == 0, of negative numbers as well, asks for the lowest bits alone.
     bool asksForMultiple(const Node& division, const Node& next) const {
         const bool isCompared =
@@ -157,7 +166,7 @@ class Divider {
         at_ = &division;
         dividend_ = division.code.sources[0];
         divisor_ = division.code.sources[1].value;
-        isSigned_ = division.code.type == DataType::S32 && !naturals_.has(dividend_) && !isMultiple;
+        isSigned_ = division.code.type == DataType::S32 && !isNatural(dividend_) && !isMultiple;
         const bool isPower = std::has_single_bit(divisor_);
         shift_ = static_cast<std::uint32_t>(std::countr_zero(divisor_));
         const bool wantsRemainder = division.code.opcode == Opcode::Irem;
@@ -259,6 +268,7 @@ class Divider {
 
     Code& code_;
     Naturals naturals_;
+    std::vector<Range> ranges_;  ///< By register, of those that the code began with.
     std::vector<int> reads_;
     const Node* at_ = nullptr;
     Operand dividend_{};

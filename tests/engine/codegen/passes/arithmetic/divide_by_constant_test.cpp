@@ -105,6 +105,11 @@ TEST(DivideByConstant, ACounterIsNeverNegative) {
         << "grows by anything";
 }
 
+TEST(DivideByConstant, ASumOfBytesIsNeverNegative) {
+    EXPECT_EQ(signsOf("out[0] = ((in[0] & 255) + (in[1] & 255) + 2) / 4;"), 0);
+    EXPECT_GT(signsOf("out[0] = ((in[0] & 255) - (in[1] & 255) + 2) / 4;"), 0);
+}
+
 // As in nvcc 13.0's code of x / 16, x / 2, x / 10 and x / 3.
 TEST(DivideByConstant, ASumTakesTheShiftBeforeItAlong) {
     const auto countsOf = [](const std::string& body) {
