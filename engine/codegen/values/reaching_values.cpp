@@ -117,10 +117,10 @@ std::vector<std::uint32_t> ReachingValues::meetingsAt(std::size_t block) const {
     return found;
 }
 
-/// What a register holds at the begin of a block, of what the blocks before it leave there.
-std::size_t ReachingValues::meetingAt(std::uint32_t block, std::size_t row,
+/// What a register holds at the begin of a block, of what the blocks before it leave there. `own`:
+/// the number of their meeting.
+std::size_t ReachingValues::meetingAt(std::size_t own, std::size_t row,
                                       const std::vector<std::uint32_t>& before) const {
-    const std::size_t own = meetingOf(block, others_[row]);
     std::size_t common = kNotYet;
     for (const std::uint32_t from : before) {
         const std::size_t value = atEnd_[from][row];
@@ -132,23 +132,36 @@ std::size_t ReachingValues::meetingAt(std::uint32_t block, std::size_t row,
     return common;
 }
 
+/// By block: the rows that it writes, in order, each with the last node that does.
+std::vector<std::vector<ReachingValues::Last>> ReachingValues::lastWriters() const {
+    std::vector<std::vector<Last>> lasts(first_.size());
+    for (std::uint32_t row = 0; row < writers_.size(); ++row) {
+        for (const std::size_t node : writers_[row]) {
+            std::vector<Last>& own = lasts[blockOf_[node]];
+            if (own.empty() || own.back().row != row) own.push_back({row, node});
+            own.back().node = node;
+        }
+    }
+    return lasts;
+}
+
 /// Finds what a block begins and ends with; whether that is something new behind it.
-bool ReachingValues::pass(const FlowBlock& block, std::uint32_t number,
+bool ReachingValues::pass(std::uint32_t block, const std::vector<Last>& lasts,
                           const std::vector<std::uint32_t>& before, bool staysMet) {
-    std::vector<std::size_t>& begin = atBegin_[number];
-    for (std::size_t row = 0; number != 0 && row < others_.size(); ++row) {
-        const bool isMet = staysMet && begin[row] == meetingOf(number, others_[row]);
-        if (!isMet) begin[row] = meetingAt(number, row, before);
+    std::vector<std::size_t>& begin = atBegin_[block];
+    std::vector<std::size_t>& end = atEnd_[block];
+    auto last = lasts.begin();
+    bool isChanged = false;
+    for (std::size_t row = 0; row < others_.size(); ++row) {
+        const std::size_t own = meetingOf(block, others_[row]);
+        const bool isMet = staysMet && begin[row] == own;
+        if (block != 0 && !isMet) begin[row] = meetingAt(own, row, before);
+        const bool isWritten = last != lasts.end() && last->row == row;
+        const std::size_t value = isWritten ? (last++)->node : begin[row];
+        isChanged = isChanged || end[row] != value;
+        end[row] = value;
     }
-    std::vector<std::size_t> end = begin;
-    for (std::size_t i = block.first; i < block.end; ++i) {
-        const std::uint32_t written = code_.nodes[i].destination;
-        if (isKept_[i] && written != kNoVirtual && row_[written] != kNoVirtual)
-            end[row_[written]] = i;
-    }
-    if (end == atEnd_[number]) return false;
-    atEnd_[number] = std::move(end);
-    return true;
+    return isChanged;
 }
 
 void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
@@ -162,6 +175,7 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
         for (const std::uint32_t next : blocks[block].successors)
             before[next].push_back(block);
     const std::vector<std::uint32_t> order = code::reversePostOrder(blocks);
+    const std::vector<std::vector<Last>> lasts = lastWriters();
     std::vector<bool> isWaiting(blocks.size(), true);
     bool isChanged = true;
     for (int sweep = 0; isChanged; ++sweep) {
@@ -169,7 +183,7 @@ void ReachingValues::findAtBegin(const std::vector<FlowBlock>& blocks) {
         for (const std::uint32_t block : order) {
             if (!isWaiting[block]) continue;
             isWaiting[block] = false;
-            if (!pass(blocks[block], block, before[block], sweep > kFreeSweeps)) continue;
+            if (!pass(block, lasts[block], before[block], sweep > kFreeSweeps)) continue;
             isChanged = true;
             for (const std::uint32_t next : blocks[block].successors)
                 isWaiting[next] = true;

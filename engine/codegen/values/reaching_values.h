@@ -71,9 +71,14 @@ class ReachingValues {
     }
     void findAtBegin(const std::vector<code::FlowBlock>& blocks);
     std::size_t originOf(std::size_t value) const;
-    std::size_t meetingAt(std::uint32_t block, std::size_t row,
+    std::size_t meetingAt(std::size_t own, std::size_t row,
                           const std::vector<std::uint32_t>& before) const;
-    bool pass(const code::FlowBlock& block, std::uint32_t number,
+    struct Last {
+        std::uint32_t row = 0;
+        std::size_t node = 0;
+    };
+    std::vector<std::vector<Last>> lastWriters() const;
+    bool pass(std::uint32_t block, const std::vector<Last>& lasts,
               const std::vector<std::uint32_t>& before, bool staysMet);
     void findMeetings(const std::vector<std::vector<std::uint32_t>>& before);
     void findUses(const std::vector<code::FlowBlock>& blocks);

@@ -60,8 +60,8 @@ class SumOrder {
         });
     }
 
-    /// By node, whether it adds products that are known in different blocks, or behind a loop.
-    const std::vector<bool>& areAcrossBlocks() const { return isAcrossBlocks_; }
+    /// Whether a node adds products that are known in different blocks, or behind a loop.
+    bool isAcrossBlocks(std::size_t node) const { return isAcrossBlocks_[node]; }
 
     void run() {
         const std::vector<bool> isNeeded = neededNodes(code_, isKept_, values_);
@@ -192,8 +192,8 @@ class SumOrder {
         return headOf(block) + 1 + placeAmongMeetings(block, r);
     }
 
-    /// The first block of the loop whose rounds have left what a node reads. LLVM still has the test
-    /// in front of them where it sorts, so that behind them stands what meets there.
+    /// The first block of the loop whose rounds have left what a node reads. LLVM still has the
+    /// test in front of them where it sorts, so that behind them stands what meets there.
     std::size_t loopLeftWith(const Operand& operand, std::size_t at) const {
         if (operand.kind != Operand::Kind::Register || phiOrderOf(operand.value) == 0)
             return kNoLoop;
@@ -315,9 +315,15 @@ class SumOrder {
     std::vector<std::size_t> loads_{};  ///< Of this block, since something was written.
 };
 
-/// Puts the sums that `isMeant` says into their order, which they keep.
+/// Puts the sums among the nodes [first, last) that `isMeant` says into their order, which they
+/// keep.
 template <typename IsMeant>
-void orderAhead(Code& code, const IsMeant& isMeant) {
+void orderAhead(Code& code, std::size_t first, std::size_t last, const IsMeant& isMeant) {
+    const auto isFree = [](const Node& node) { return isFloatSum(node) && !node.isOrdered; };
+    const auto at = [&](std::size_t i) {
+        return code.nodes.begin() + static_cast<std::ptrdiff_t>(i);
+    };
+    if (std::none_of(at(first), at(last), isFree)) return;
     std::vector<bool> isDifference;
     for (const Node& node : code.nodes)
         isDifference.push_back(node.isInstruction() && node.code.sources[1].negate);
@@ -326,9 +332,9 @@ void orderAhead(Code& code, const IsMeant& isMeant) {
     const std::vector<bool> isKept(code.nodes.size(), true);
     SumOrder order(ordered, blocks, isDifference, isKept);
     order.run();
-    for (std::size_t i = 0; i < code.nodes.size(); ++i) {
+    for (std::size_t i = first; i < last; ++i) {
         Node& node = code.nodes[i];
-        if (!isFloatSum(node) || node.isOrdered || !isMeant(i, order.areAcrossBlocks())) continue;
+        if (!isFree(node) || !isMeant(i, order)) continue;
         node.code.sources = ordered.nodes[i].code.sources;
         node.isOrdered = true;
     }
@@ -337,12 +343,12 @@ void orderAhead(Code& code, const IsMeant& isMeant) {
 }  // namespace
 
 void orderSumsOf(Code& code, std::size_t first, std::size_t last) {
-    orderAhead(code,
-               [&](std::size_t i, const std::vector<bool>&) { return first <= i && i < last; });
+    orderAhead(code, first, last, [](std::size_t, const SumOrder&) { return true; });
 }
 
 void orderSumsAcrossBlocks(Code& code) {
-    orderAhead(code, [](std::size_t i, const std::vector<bool>& isAcross) { return isAcross[i]; });
+    orderAhead(code, 0, code.nodes.size(),
+               [](std::size_t i, const SumOrder& order) { return order.isAcrossBlocks(i); });
 }
 
 bool isFloatProduct(const Node& node) {

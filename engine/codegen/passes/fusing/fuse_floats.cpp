@@ -56,13 +56,16 @@ class FloatFuser {
             fuseAsFirst(sum);
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             turnNegation(i);
+        std::vector<bool> isGone(code_.nodes.size(), false);
         for (const FloatProduct& product : products_.all()) {
             const bool isRead = !product.readers.empty() || !product.idle.empty();
             if (isRead || product.escapes || !product.isTaken) continue;
-            for (const std::size_t at : product.nodes)
+            for (const std::size_t at : product.nodes) {
                 isKept_[at] = isApart_[at] = false;
-            dropCopies(product);
+                isGone[at] = true;
+            }
         }
+        dropCopiesOf(isGone);
         for (std::size_t i = 0; i < code_.nodes.size(); ++i)
             if (isApart_[i]) keepApart(i);
         insertCopies();
@@ -99,11 +102,10 @@ class FloatFuser {
         return stretches;
     }
 
-    void dropCopies(const FloatProduct& product) {
+    void dropCopiesOf(const std::vector<bool>& isGone) {
         for (const std::size_t i : moves_) {
-            if (!isKept_[i]) continue;
             const std::size_t origin = values_.before(i, code_.nodes[i].code.sources[0].value);
-            if (std::ranges::find(product.nodes, origin) != product.nodes.end()) isKept_[i] = false;
+            if (values_.isResult(origin) && isGone[origin]) isKept_[i] = false;
         }
     }
 

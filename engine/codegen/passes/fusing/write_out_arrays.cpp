@@ -84,11 +84,19 @@ bool roundsOtherwise(const Fused& before, const Fused& now) {
     return false;
 }
 
+struct Written {
+    Code code;
+    std::vector<std::uint32_t> labels{};  ///< Of the loops that were written out.
+};
+
 /// The code with its loops written out but for those that stay, and elements of arrays in registers
 /// where each is known then.
-Code written(Code code, const std::vector<std::uint32_t>& staying, const PassSettings& settings) {
-    if (nextToWriteOut(code, staying)) orderSumsAcrossBlocks(code);
+Written written(Code code, const std::vector<std::uint32_t>& staying,
+                const PassSettings& settings) {
+    std::vector<std::uint32_t> labels;
     while (const auto loop = nextToWriteOut(code, staying)) {
+        if (labels.empty()) orderSumsAcrossBlocks(code);
+        labels.push_back(code.nodes[loop->first].label);
         orderSumsOf(code, loop->first, loop->last);
         writeOut(code, *loop);
         foldConstants(code, settings);
@@ -96,7 +104,7 @@ Code written(Code code, const std::vector<std::uint32_t>& staying, const PassSet
         dropUnusedLabels(code);
     }
     promoteLocals(code, settings);
-    return code;
+    return {std::move(code), std::move(labels)};
 }
 
 /// The labels of the loops that a code has, outer ones first.
@@ -131,19 +139,20 @@ void writeOutArrays(Code& code, const PassSettings& settings) {
         return isAnyOf(marked, first, last, isOfArray);
     });
     std::vector<std::uint32_t> staying;
-    Code whole = written(marked, staying, settings);
-    const Fused now = fusedIn(whole, count, settings);
+    Written whole = written(marked, staying, settings);
+    const Fused now = fusedIn(whole.code, count, settings);
     if (!roundsOtherwise(before, now)) return;
     // As few of them as make the difference.
     for (const std::uint32_t label : labelsOfLoops(marked)) {
         staying.push_back(label);
-        Code other = written(marked, staying, settings);
-        if (roundsOtherwise(fusedIn(other, count, settings), now))
+        if (std::ranges::find(whole.labels, label) == whole.labels.end()) continue;
+        Written other = written(marked, staying, settings);
+        if (roundsOtherwise(fusedIn(other.code, count, settings), now))
             staying.pop_back();
         else
             whole = std::move(other);
     }
-    code = std::move(whole);
+    code = std::move(whole.code);
 }
 
 }  // namespace warpscope::codegen
