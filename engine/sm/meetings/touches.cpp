@@ -128,6 +128,8 @@ void noteWarpsync(Tick& tick, const Warp& warp) {
     add(tick, warp, Touch::Kind::Warpsync);
     const Decoded& instruction = tick.instructionAt(warp.pc());
     if (instruction.sources[0].kind == isa::Operand::Kind::None) return;
+    // In lockstep nobody waits for the others.
+    if (!tick.kernel.model.isIndependent()) return noteAbsentLanes(tick, warp, instruction, 0);
     const LaneMask here = lanesTakingPart(warp, instruction);
     const LaneMask unnamed = unnamedLanes(tick, warp, instruction, 0, here);
     if (unnamed != 0) addHazard(tick, warp, unnamed, Message{"hazard.unnamed_lanes"});

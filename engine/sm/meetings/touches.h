@@ -18,7 +18,8 @@ void noteCopy(Tick& tick, const Warp& warp, const memory::Access& to, const Quad
 void noteCopyGroup(Tick& tick, const Warp& warp, LaneMask lanes);
 /// They wait for all groups but the last `openGroups`.
 void noteCopyWait(Tick& tick, const Warp& warp, LaneMask lanes, int openGroups);
-/// __syncwarp() of the active lanes; a hazard where its mask leaves lanes of them out.
+/// __syncwarp() of the active lanes; a hazard where its mask leaves lanes of them out or, in lockstep,
+/// names lanes that are still there and elsewhere: nobody waits for those.
 void noteWarpsync(Tick& tick, const Warp& warp);
 /// A fence of the active lanes, for this scope; or their arrival at the barrier of the cluster,
 /// which releases what came before it as well.

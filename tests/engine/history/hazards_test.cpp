@@ -88,6 +88,18 @@ TEST(Hazards, LanesThatAMaskNamesAndThatAreElsewhereAreTold) {
     EXPECT_TRUE(half->problems().empty()) << "the mask names who is there";
 }
 
+TEST(Hazards, InLockstepASyncwarpWaitsForNobodyWhomItNames) {
+    const auto keysFor = [](const std::string& mask, const std::string& model) {
+        const auto run = runOfKernel(
+            "if (t % 32 < 16) { out[i] = 1; __syncwarp(" + mask + "); }\nout[i] += 1;", true,
+            {{"model.divergence", model}});
+        return keysOf(*run);
+    };
+    EXPECT_EQ(keysFor("", "stack"), std::vector<std::string>{"hazard.absent_lanes"});
+    EXPECT_TRUE(keysFor("0xffff", "stack").empty()) << "the mask names who is there";
+    EXPECT_TRUE(keysFor("", "independent").empty()) << "it lasts until the others have exited";
+}
+
 TEST(Hazards, ReadingFromALaneThatTheMaskLeavesOutIsTold) {
     const auto keysFor = [](const std::string& call) {
         const auto run =
