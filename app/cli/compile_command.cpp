@@ -76,7 +76,11 @@ Result<Asked> askedOf(const CompileOptions& options) {
 
 int print(const CompileOptions& options, const Asked& asked, const isa::Program& program,
           const Environment& environment) {
-    if (!options.isQuiet) printProblems(environment, program.warnings);
+    if (!options.isQuiet) {
+        printProblems(environment, program.warnings);
+        printProblems(environment,
+                      scenario::warningsOfOthers(asked.source, asked.file, asked.options, program));
+    }
     if (options.showsPasses) {
         const auto log = scenario::logPasses(asked.source, asked.file, asked.options);
         if (!log) return printProblems(environment, log.problems());

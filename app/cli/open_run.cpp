@@ -40,7 +40,10 @@ Result<OpenRun> simulateScenario(Environment& environment, scenario::Scenario sc
                                  bool isQuiet) {
     auto launch = scenario::makeLaunch(scenario, environment.devices);
     if (!launch) return launch.problems();
-    if (!isQuiet) printProblems(environment, launch->program.warnings);
+    if (!isQuiet) {
+        printProblems(environment, launch->program.warnings);
+        printProblems(environment, scenario::warningsOfOthers(scenario, *launch));
+    }
     history::RecordOptions recording;
     recording.keyframeBytes = 0;  // Nobody seeks in this run.
     OpenRun run;

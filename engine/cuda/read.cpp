@@ -354,6 +354,27 @@ Result<code::Kernel> read(std::string_view source, const std::string& file,
     return kernel;
 }
 
+std::vector<Problem> warningsOf(std::string_view source, const std::string& file,
+                                const ReadOptions& options, std::span<const Header> headers) {
+    source = ascii::withoutByteOrderMark(source);
+    std::vector<Problem> found;
+    // As read() does: what fails one way may be right another way.
+    for (Rewriting rewriting : {Rewriting{}, Rewriting{false, true}, Rewriting{true, false}}) {
+        ProblemList problems(file);
+        ProblemList warnings(file);
+        TranslationUnit unit =
+            parse(tokensOf(source, problems, options.cudaArch, rewriting, headers), problems);
+        if (problems.isEmpty()) check(unit, options.warpSize, problems, warnings);
+        const bool isRight = problems.isEmpty();
+        if (isRight || found.empty()) found = isRight ? warnings.take() : problems.take();
+        if (isRight) break;
+        found.resize(1);
+    }
+    for (Problem& problem : found)
+        problem.severity = Severity::Warning;
+    return inTheirFiles(std::move(found), headers);
+}
+
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file) {
     ProblemList problems(file);
     source = ascii::withoutByteOrderMark(source);

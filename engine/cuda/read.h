@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/problem.h"
 #include "engine/base/result.h"
 #include "engine/code/kernel.h"
 #include "engine/cuda/tokens/header.h"
@@ -26,6 +27,12 @@ struct ReadOptions {
 /// belongs to the lines of the source that use it. Others are passed over.
 Result<code::Kernel> read(std::string_view source, const std::string& file,
                           const ReadOptions& options, std::span<const Header> headers = {});
+
+/// What may not be meant in any function of a file, whichever is run, in the order of the source;
+/// or where something is wrong, the first of that, as a warning: read() passes over it in a kernel
+/// that is not asked for, nvcc does not.
+std::vector<Problem> warningsOf(std::string_view source, const std::string& file,
+                                const ReadOptions& options, std::span<const Header> headers = {});
 
 /// The names of the __global__ functions of a file, in order; empty when it cannot be parsed.
 std::vector<std::string> kernelNames(std::string_view source, const std::string& file);

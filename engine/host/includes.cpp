@@ -10,6 +10,8 @@ namespace warpscope::host {
 namespace {
 
 constexpr std::size_t kMaxIncludeDepth = 16;
+/// Two that include each other twice would be read 65,536 times before they are too deep.
+constexpr int kMaxIncludes = 2000;
 constexpr std::size_t kMaxIncludedBytes = std::size_t{4} << 20;
 
 std::string_view withoutSpaces(std::string_view text) {
@@ -91,8 +93,11 @@ class Includer {
         const bool isEmpty =
             (isOnce && seen_.contains(place)) || (isWithinItself && hasGuard(*text));
         if (!isEmpty) {
-            if (open_.size() >= kMaxIncludeDepth) return pass(PassedOver::TooDeep);
-            if (out_.size() >= kMaxIncludedBytes) return pass(PassedOver::TooMuch);
+            const bool areTooMany = included_ == kMaxIncludes;
+            if (open_.size() >= kMaxIncludeDepth || (areTooMany && isWithinItself))
+                return pass(PassedOver::TooDeep);
+            if (areTooMany || out_.size() >= kMaxIncludedBytes) return pass(PassedOver::TooMuch);
+            ++included_;
             seen_.insert(place);
             open_.push_back(place);
             marker(1, place);
@@ -116,6 +121,7 @@ class Includer {
     std::vector<MissingInclude>* missing_;
     std::string out_{};
     int lines_ = 0;
+    int included_ = 0;  ///< How often any header was read.
     std::set<std::string> seen_{};
     std::vector<std::string> open_{};  ///< The headers that are being read, by their places.
 };

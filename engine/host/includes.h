@@ -16,7 +16,7 @@ using ReadIncluded = std::function<std::optional<std::string>(const std::string&
 enum class PassedOver : std::uint8_t {
     NotRead,  ///< `read` gives nothing of that name.
     TooDeep,  ///< More than 16 headers in one another, as where one includes itself.
-    TooMuch,  ///< More than 4 MB of headers.
+    TooMuch,  ///< More than 4 MB of headers, or more than 2,000 of them.
 };
 
 struct MissingInclude {

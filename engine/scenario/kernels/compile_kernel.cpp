@@ -298,4 +298,25 @@ Result<isa::Program> compileKernel(const std::string& source, const std::string&
     return program;
 }
 
+std::vector<Problem> warningsOfOthers(const std::string& source, const std::string& file,
+                                      const KernelOptions& options, const isa::Program& program) {
+    if (isPtx(source, file)) return {};
+    cuda::ReadOptions reading;
+    reading.warpSize = options.warpSize;
+    reading.cudaArch = options.cudaArch;
+    std::vector<Problem> found = cuda::warningsOf(source, file, reading, ownHeaders(source, file));
+    // Where a program is, an error of ours may be what only clang reads.
+    std::erase_if(found, [&](const Problem& one) {
+        const bool isOfWarning = one.message.key.starts_with("compiler.warn.");
+        return !isOfWarning && (isForClang(one) || isMoreThanOwn(source));
+    });
+    // Told already, in clang's words where it has read the kernel.
+    std::erase_if(found, [&](const Problem& one) {
+        return std::ranges::any_of(program.warnings, [&](const Problem& told) {
+            return told.range.file == one.range.file && told.range.line == one.range.line;
+        });
+    });
+    return found;
+}
+
 }  // namespace warpscope::scenario

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
+#include "engine/base/problem.h"
 #include "engine/base/result.h"
 #include "engine/cuda/compile.h"
 #include "engine/isa/program.h"
@@ -30,6 +32,12 @@ struct KernelOptions : cuda::Options {
 /// takes a file, the problems are those of ours. Clang reads files beside `file` that it includes.
 Result<isa::Program> compileKernel(const std::string& source, const std::string& file,
                                    const KernelOptions& options);
+
+/// What may not be meant in a CUDA file and its program does not warn of, since it stands in
+/// kernels that are not run or in functions of theirs; of a file that our reader leaves to clang
+/// nothing.
+std::vector<Problem> warningsOfOthers(const std::string& source, const std::string& file,
+                                      const KernelOptions& options, const isa::Program& program);
 
 /// Whether a file holds PTX.
 bool isPtx(const std::string& source, const std::string& file);

@@ -229,6 +229,14 @@ Result<codegen::PassLog> logPasses(const Scenario& scenario, const machine::Libr
     return log;
 }
 
+std::vector<Problem> warningsOfOthers(const Scenario& scenario, const gpu::Launch& launch) {
+    const machine::Machine& machine = launch.machine;
+    return placed(scenario, warningsOfOthers(
+                                scenario.code, sourceNameOf(scenario),
+                                optionsOf(scenario, machine, machine.limits.maxRegistersPerThread),
+                                launch.program));
+}
+
 std::optional<Problem> checkLength(const Scenario& scenario, std::int64_t instructions) {
     if (instructions <= trace::kMaxInstructions) return std::nullopt;
     return problemAt(scenario, scenario.kernelFile.empty() ? keys::kKernelCode : keys::kKernelFile,

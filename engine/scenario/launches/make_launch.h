@@ -27,6 +27,10 @@ Result<gpu::Launch> makeLaunch(const Scenario& scenario, const machine::Library&
 Result<isa::Program> compileScenario(const Scenario& scenario, const machine::Library& devices,
                                      ProgramCache& programs);
 
+/// What its program does not warn of, in kernels of the file that are not run. Reads the file anew.
+/// Requires: `launch` is of this scenario.
+std::vector<Problem> warningsOfOthers(const Scenario& scenario, const gpu::Launch& launch);
+
 /// What each pass makes of the kernel of makeLaunch(), before registers are spilled. Compiles it
 /// anew.
 Result<codegen::PassLog> logPasses(const Scenario& scenario, const machine::Library& devices);

@@ -52,6 +52,17 @@ TEST(Includes, AGuardEndsACircle) {
     EXPECT_EQ(missing[0].line, 2);
 }
 
+// Bug: a header that includes itself twice was read 65,536 times.
+TEST(Includes, CirclesThatBranchEndAfterTwoThousandHeaders) {
+    const auto read =
+        reading({{"twice.h", "#include \"twice.h\"\n#include \"twice.h\"\nint a;\n"}});
+    std::vector<MissingInclude> missing;
+    const std::string text = withIncludes("#include \"twice.h\"\n", "main.cu", read, &missing);
+    EXPECT_LT(text.size(), 200'000u);
+    for (const MissingInclude& one : missing)
+        EXPECT_EQ(one.why, PassedOver::TooDeep);
+}
+
 // Bug: every header was sought beside the source.
 TEST(Includes, AHeadersOwnAreSoughtBesideItFirst) {
     const auto read =
