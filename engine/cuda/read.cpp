@@ -108,8 +108,10 @@ void reportNoKernel(const TranslationUnit& unit, ProblemList& problems) {
         problems.add({1, 1, 2}, {"compiler.no_kernel"}, {"compiler.hint.add_global"});
         return;
     }
-    problems.add(found->place, Message{"compiler.host_function"}.with("name", *name),
-                 {*name == "main" ? "compiler.hint.host_code" : "compiler.hint.add_global"});
+    problems.add(found->place,
+                 *name == "main" ? Message{"compiler.no_kernel"}
+                                 : Message{"compiler.host_function"}.with("name", *name),
+                 {"compiler.hint.add_global"});
 }
 
 /// The kernel that the options ask for, or nullptr with a problem.

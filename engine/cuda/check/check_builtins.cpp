@@ -166,12 +166,15 @@ void Checker::checkAtomic(Expression& expression) {
     const bool isAllowed = pointer.isPointer && pointer.dimensions.empty() && !pointer.isConst &&
                            hasAtomic(builtin, pointer.scalar);
     if (!isAllowed) {
+        const bool isConst =
+            pointer.isPointer && pointer.isConst && hasAtomic(builtin, pointer.scalar);
         fail(expression,
              Message{"compiler.atomic_address"}
                  .with("name", expression.name)
                  .with("type", textOf(pointer)),
-             Message{pointer.isPointer ? "compiler.hint.atomic_type"
-                                       : "compiler.hint.atomic_address"}
+             Message{isConst             ? "compiler.hint.assign_const"
+                     : pointer.isPointer ? "compiler.hint.atomic_type"
+                                         : "compiler.hint.atomic_address"}
                  .with("name", expression.name));
         return;
     }

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -144,6 +146,9 @@ void Checker::checkUnknownCall(Expression& expression) {
         hint = Message{"compiler.hint.brackets"}.with("name", name);  // c(i) = 1;
     if (isa::Special first{}; findSpecialVector(name, first))
         hint = Message{"compiler.hint.vector_part"}.with("name", name);  // blockIdx(0)
+    constexpr std::array<std::string_view, 5> kNoAtomics{"atomicMul", "atomicMult", "atomicDiv",
+                                                         "atomicNot", "atomicAverage"};
+    if (std::ranges::find(kNoAtomics, name) != kNoAtomics.end()) hint = {"compiler.hint.no_atomic"};
     if (hint.isEmpty()) hint = Message{"compiler.hint.define_function"}.with("name", name);
     fail(expression, Message{"compiler.unknown_function"}.with("name", name), std::move(hint));
 }

@@ -191,8 +191,10 @@ bool Checker::isModifiable(const Expression& expression) {
     }
     if (!isPlace(expression) || expression.type.isArray()) {
         problems_.add(expression.place, {"compiler.not_assignable"},
-                      {expression.type.isArray() ? "compiler.hint.one_element"
-                                                 : "compiler.hint.not_assignable"});
+                      {expression.type.isArray() && expression.kind == ExpressionKind::Subscript
+                           ? "compiler.hint.comma_index"
+                       : expression.type.isArray() ? "compiler.hint.one_element"
+                                                   : "compiler.hint.not_assignable"});
         return false;
     }
     const bool isVariable = expression.kind == ExpressionKind::Variable;

@@ -3,6 +3,7 @@
 
 #include "engine/cuda/check/checker.h"
 #include "engine/cuda/syntax/fold.h"
+#include "engine/cuda/types/records.h"
 
 namespace warpscope::cuda {
 
@@ -196,6 +197,7 @@ void Checker::checkUnary(Expression& expression) {
 
 void Checker::checkAddressOf(ExpressionPtr& expression) {
     ExpressionPtr& operand = expression->operands[0];
+    addressed_ = operand.get();
     checkPlace(operand);
     if (hasBrokenOperand(*expression)) return;
     if (!isPlace(*operand) || operand->type.isPointer) {
@@ -224,6 +226,21 @@ void Checker::checkDereference(Expression& expression) {
     expression.type = elementType(operand->type);
 }
 
+/// What to write for m[y][x] of a float *m, for threadIdx[0] and v[0] of a float4.
+Message Checker::subscriptHint(const Expression& base) const {
+    const bool isElement = base.kind == ExpressionKind::Subscript &&
+                           base.operands[0]->kind == ExpressionKind::Variable &&
+                           base.type.isArithmetic();
+    if (isElement)
+        return Message{"compiler.hint.one_dimension"}.with("name",
+                                                           base.operands[0]->variable->name);
+    if (base.kind == ExpressionKind::Construct && !base.name.empty())
+        return Message{"compiler.hint.vector_part"}.with("name", base.name);
+    const bool isVector =
+        base.type.isRecord() && vectorRecord(base.type.record->name) == base.type.record;
+    return {isVector ? "compiler.hint.use_parts" : "compiler.hint.not_an_array"};
+}
+
 void Checker::checkSubscript(Expression& expression) {
     checkValue(expression.operands[0]);
     checkValue(expression.operands[1]);
@@ -237,7 +254,7 @@ void Checker::checkSubscript(Expression& expression) {
         warnings_.add(index->place, {"compiler.warn.comma_index"}, {"compiler.hint.comma_index"});
     if (!base->type.isPointer) {
         fail(expression, Message{"compiler.not_an_array"}.with("type", textOf(base->type)),
-             {"compiler.hint.not_an_array"});
+             subscriptHint(*base));
         return;
     }
     if (index->type.isRecord()) {
@@ -250,14 +267,19 @@ void Checker::checkSubscript(Expression& expression) {
         hasBrokenOperand(expression);
         return;
     }
+    warnOfIndex(*base, *index, &expression == addressed_);
     convertSilently(index, promoted(index->type));
     expression.type = elementType(base->type);
 }
 
 void Checker::checkConditional(Expression& expression) {
     checkCondition(expression.operands[0]);
-    checkValue(expression.operands[1]);
-    checkValue(expression.operands[2]);
+    for (std::size_t side = 1; side <= 2; ++side) {
+        const bool isOuterDead =
+            std::exchange(isDead_, isDead_ || isNever(expression.operands[0], side == 1));
+        checkValue(expression.operands[side]);
+        isDead_ = isOuterDead;
+    }
     if (hasBrokenOperand(expression)) return;
     const Type& left = expression.operands[1]->type;
     const Type& right = expression.operands[2]->type;
@@ -321,6 +343,7 @@ void Checker::checkSizeOf(Expression& expression) {
     expression.bits = expression.isCount       ? type.dimensions.front()
                       : expression.isAlignment ? alignmentOf(type)
                                                : bytesOf(type);
+    expression.operationType = type;  // For who divides it.
     expression.operands.clear();
     expression.depth = 1;
 }

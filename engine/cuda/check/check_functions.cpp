@@ -175,7 +175,7 @@ void Checker::checkFunction(Function& function) {
     if (function.body) {
         for (const auto& child : function.body->children)
             checkStatement(*child);
-        warnOfEmptyLoops(*function.body);
+        warnOfNeighbours(*function.body);
     }
     checkJumps();
     warnOfMissingReturn(function);

@@ -1,4 +1,9 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "engine/cuda/check/checker.h"
+#include "engine/cuda/types/builtins.h"
 #include "engine/cuda/types/records.h"
 #include "engine/cuda/types/suggest.h"
 
@@ -21,6 +26,10 @@ std::size_t Checker::scopeOf(const std::string& name) const {
 }
 
 Message Checker::unknownNameHint(const std::string& name) const {
+    constexpr std::array<std::string_view, 5> kNoPointer{"null", "Null", "None", "nil",
+                                                         "nullpointer"};
+    if (std::ranges::find(kNoPointer, name) != kNoPointer.end())
+        return Message{"compiler.hint.did_you_mean"}.with("name", "nullptr");
     std::vector<std::string_view> candidates{
         "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "true",    "false",
         "return",    "break",    "continue", "float",   "double",   "unsigned"};
@@ -100,6 +109,10 @@ void Checker::failUnknownName(Expression& expression) {
     if (!isNew) {
         expression.kind = ExpressionKind::Error;
         expression.type = scalarType(Scalar::Int);
+    } else if (hostOnlyHint(name) == "compiler.hint.print" && host == unit_.hostNames.end()) {
+        for (const char* const other : {"cout", "endl"})  // cout << i << endl;
+            unknownNames_.insert(other);
+        fail(expression, Message{"compiler.host_only"}.with("name", name), {"compiler.hint.print"});
     } else if (host == unit_.hostNames.end()) {
         Message hint = unknownNameHint(name);
         if (const auto ended = ended_.find(name); ended != ended_.end())

@@ -16,11 +16,20 @@ Message badOperands(const Expression& expression) {
 
 void Checker::checkBinary(Expression& expression) {
     warnOfPrecedence(expression);
+    const auto& sides = expression.operands;
+    const bool isCount = expression.op == BinaryOperator::Divide &&
+                         sides[0]->kind == ExpressionKind::SizeOf &&
+                         sides[1]->kind == ExpressionKind::SizeOf;
+    const bool isLeftNot =
+        sides[0]->kind == ExpressionKind::LogicalNot && !sides[0]->isParenthesized;
     checkValue(expression.operands[0]);
     if (isLogical(expression.op)) ++conditionDepth_;
     checkValue(expression.operands[1]);
     if (isLogical(expression.op)) --conditionDepth_;
     if (hasBrokenOperand(expression)) return;
+    if (isCount) warnOfPointerSize(*expression.operands[0]);
+    warnOfNot(expression, isLeftNot);
+    warnOfSign(expression);
     warnOfChain(expression);
     warnOfDouble(*expression.operands[0], *expression.operands[1]);
     const Type& left = expression.operands[0]->type;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "engine/cuda/check/checker.h"
 #include "engine/cuda/syntax/fold.h"
@@ -11,7 +12,7 @@ void Checker::checkStatement(Statement& statement) {
             break;
         case StatementKind::Expression:
             check(statement.condition);
-            warnOfUnusedValue(*statement.condition);
+            warnOfUnusedValue(*statement.condition, isLastOfFunction(statement));
             break;
         case StatementKind::Declaration:
             for (const auto& variable : statement.variables)
@@ -21,13 +22,7 @@ void Checker::checkStatement(Statement& statement) {
             checkBlock(statement);
             break;
         case StatementKind::If:
-            checkCondition(statement.condition);
-            warnOfEmptyBody(statement);
-            leaveOutSide(statement);
-            ++conditionDepth_;
-            checkBlock(*statement.body);
-            if (statement.otherwise) checkBlock(*statement.otherwise);
-            --conditionDepth_;
+            checkIf(statement);
             break;
         case StatementKind::For:
         case StatementKind::While:
@@ -42,14 +37,10 @@ void Checker::checkStatement(Statement& statement) {
             checkCase(statement);
             break;
         case StatementKind::Break:
-            if (breakDepth_ == 0)
-                problems_.add(statement.place,
-                              Message{"compiler.stray_jump"}.with("word", "break"));
+            if (breakDepth_ == 0) failJump(statement, "break");
             break;
         case StatementKind::Continue:
-            if (loopDepth_ == 0)
-                problems_.add(statement.place,
-                              Message{"compiler.stray_jump"}.with("word", "continue"));
+            if (loopDepth_ == 0) failJump(statement, "continue");
             break;
         case StatementKind::Return:
             checkReturn(statement);
@@ -64,6 +55,28 @@ void Checker::checkStatement(Statement& statement) {
             checkStaticAssert(statement);
             break;
     }
+}
+
+void Checker::checkIf(Statement& statement) {
+    checkCondition(statement.condition);
+    warnOfEmptyBody(statement);
+    leaveOutSide(statement);
+    ++conditionDepth_;
+    const auto checkSide = [&](Statement& side, bool isTaken) {
+        const bool isOuterDead =
+            std::exchange(isDead_, isDead_ || isNever(statement.condition, isTaken));
+        checkBlock(side);
+        isDead_ = isOuterDead;
+    };
+    checkSide(*statement.body, true);
+    if (statement.otherwise) checkSide(*statement.otherwise, false);
+    --conditionDepth_;
+}
+
+/// break and continue where no loop is.
+void Checker::failJump(const Statement& statement, const char* word) {
+    problems_.add(statement.place, Message{"compiler.stray_jump"}.with("word", word),
+                  {"compiler.hint.end_thread"});
 }
 
 /// if constexpr (n > 1) f<n / 2>(); ends a template that would else be written out for ever.
@@ -84,7 +97,7 @@ void Checker::checkBlock(Statement& statement) {
     if (statement.kind == StatementKind::Block) {
         for (const auto& child : statement.children)
             checkStatement(*child);
-        warnOfEmptyLoops(statement);
+        warnOfNeighbours(statement);
     } else {
         checkStatement(statement);
     }
@@ -128,6 +141,7 @@ void Checker::checkLoop(Statement& statement) {
     --loopDepth_;
     --breakDepth_;
     if (isBodyFirst) checkCondition(statement.condition);
+    warnOfStep(statement);
     if (!isBodyFirst && statement.body->kind == StatementKind::Empty) {
         for (const auto& [name, variable] : scopes_.back())
             endedBySemicolon_[name] = variable->place.line;

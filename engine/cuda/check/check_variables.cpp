@@ -96,6 +96,7 @@ void Checker::checkVariable(Variable& variable) {
     checkSpace(variable);
     const bool isShared =
         variable.storage == Storage::Shared || variable.storage == Storage::DynamicShared;
+    warnOfSameMemory(variable);
     if (function_ != nullptr && isShared) function_->shared.push_back(&variable);
     if (isStatic) function_->statics.push_back(&variable);
     rememberKnown(variable);
@@ -147,7 +148,8 @@ std::uint64_t Checker::checkExtent(const Variable& variable, ExpressionPtr& exte
         problems_.add(extent->place, Message{"compiler.too_large"}.with("name", variable.name));
     else if (!isBroken(*extent))
         problems_.add(extent->place, Message{"compiler.array_size"}.with("name", variable.name),
-                      {"compiler.hint.constant"});
+                      {variable.storage == Storage::DynamicShared ? "compiler.hint.open_array"
+                                                                  : "compiler.hint.constant"});
     return 1;
 }
 

@@ -98,21 +98,15 @@ void Checker::warnOfEmptyBody(const Statement& statement) {
                       {"compiler.hint.empty_body"});
 }
 
-/// for (…); { … }: the braces belong to nothing. A loop that waits has none behind it.
-void Checker::warnOfEmptyLoops(const Statement& block) {
-    for (std::size_t i = 0; i + 1 < block.children.size(); ++i) {
-        const Statement& loop = *block.children[i];
-        const bool isLoop = loop.kind == StatementKind::For || loop.kind == StatementKind::While;
-        const bool isEmpty =
-            isLoop && loop.body != nullptr && loop.body->kind == StatementKind::Empty;
-        if (isEmpty && block.children[i + 1]->kind == StatementKind::Block)
-            warnings_.add(loop.body->place, {"compiler.warn.empty_loop"},
-                          {"compiler.hint.empty_body"});
-    }
+/// Whether a function that gives a value back ends with this statement.
+bool Checker::isLastOfFunction(const Statement& statement) const {
+    return function_ != nullptr && function_->body != nullptr && !function_->result.isVoid() &&
+           !function_->body->children.empty() &&
+           function_->body->children.back().get() == &statement;
 }
 
-/// c == a;
-void Checker::warnOfUnusedValue(const Expression& expression) {
+/// c == a; and x * x; where return is missing before it.
+void Checker::warnOfUnusedValue(const Expression& expression, bool isLast) {
     if (expression.kind == ExpressionKind::Comma) {  // c[i] = 0,5;
         const Expression& last = *expression.operands[1];
         if (last.kind == ExpressionKind::Literal && last.name.empty())
@@ -122,7 +116,9 @@ void Checker::warnOfUnusedValue(const Expression& expression) {
     if (expression.kind != ExpressionKind::Binary || isLogical(expression.op)) return;
     const bool isEqual = expression.op == BinaryOperator::Equal;
     warnings_.add(expression.place, {"compiler.warn.unused_value"},
-                  isEqual ? Message{"compiler.hint.assign"} : Message{});
+                  isEqual  ? Message{"compiler.hint.assign"}
+                  : isLast ? Message{"compiler.hint.give_back"}
+                           : Message{});
 }
 
 /// 0 < i < n
@@ -186,15 +182,20 @@ void Checker::warnOfPrecedence(const Expression& expression) {
     const bool isOfBits = expression.op == BinaryOperator::BitAnd ||
                           expression.op == BinaryOperator::BitOr ||
                           expression.op == BinaryOperator::BitXor;
-    const bool hasComparison =
-        std::ranges::any_of(expression.operands, [](const ExpressionPtr& operand) {
-            return operand->kind == ExpressionKind::Binary && isComparison(operand->op) &&
-                   !operand->isParenthesized;
-        });
+    const auto isOpenComparison = [](const ExpressionPtr& operand) {
+        return operand->kind == ExpressionKind::Binary && isComparison(operand->op) &&
+               !operand->isParenthesized;
+    };
+    const bool hasComparison = std::ranges::any_of(expression.operands, isOpenComparison);
+    // i > 0 & i < n: each side is a condition.
+    const bool areConditions = expression.op != BinaryOperator::BitXor &&
+                               std::ranges::all_of(expression.operands, isOpenComparison);
+    const std::string both = expression.op == BinaryOperator::BitAnd ? "&&" : "||";
     if (isOfBits && hasComparison)
         warnings_.add(expression.place,
                       Message{"compiler.warn.precedence"}.with("op", textOf(expression.op)),
-                      {"compiler.hint.parentheses"});
+                      areConditions ? Message{"compiler.hint.logical"}.with("op", both)
+                                    : Message{"compiler.hint.parentheses"});
 }
 
 /// x / 0, 1 << 40; 1 / 2 is remembered, for where it becomes a number with a fraction.
@@ -226,6 +227,85 @@ void Checker::warnOfNeverNegative(const Expression& expression) {
     const bool hasNoSign = left.type.isInteger() && isUnsigned(promoted(left.type).scalar);
     if (isTest && isZero && hasNoSign && left.kind != ExpressionKind::Literal)
         warnings_.add(expression.place, {"compiler.warn.never_negative"}, {"compiler.hint.signed"});
+}
+
+/// Whether a condition is a constant that keeps all threads from this side.
+bool Checker::isNever(const ExpressionPtr& condition, bool isTaken) {
+    return condition->kind == ExpressionKind::Literal && (condition->bits != 0) != isTaken;
+}
+
+/// float x[4]; x[4] = …. `mayBeEnd`: &x[4] is the end of x, which C++ has.
+void Checker::warnOfIndex(const Expression& base, const Expression& index, bool mayBeEnd) {
+    const Type& array = base.kind == ExpressionKind::Decay ? base.operands[0]->type : base.type;
+    const bool isKnown = base.kind == ExpressionKind::Decay && array.isArray() &&
+                         index.kind == ExpressionKind::Literal && !isInSizeOf_ && !isDead_;
+    if (!isKnown) return;
+    const Variable* const root = rootOf(*base.operands[0]);
+    // Of extern __shared__ the launch says the size, of int data[1] whoever made room for it.
+    const std::int64_t size = array.dimensions.front();
+    if ((root != nullptr && root->storage == Storage::DynamicShared) || size == 1) return;
+    const std::int64_t at = signedValue(index.type, index.bits);
+    if (at >= 0 && (at < size || (mayBeEnd && at == size))) return;
+    warnings_.add(index.place,
+                  Message{"compiler.warn.index"}.with("index", at).with("last", size - 1));
+}
+
+/// sizeof(a) / sizeof(a[0]), where a is a pointer. Requires: both sides have been checked.
+void Checker::warnOfPointerSize(const Expression& size) {
+    if (!size.operationType.isPointer) return;
+    warnings_.add(size.place,
+                  Message{"compiler.warn.pointer_size"}.with(
+                      "bytes", static_cast<long long>(bytesOf(size.operationType))),
+                  {"compiler.hint.pointer_size"});
+}
+
+/// i && 4 and 2 ^ 5, with numbers as they stand in the file: not from a macro or a constant.
+void Checker::warnOfSign(const Expression& expression) {
+    const Expression& left = *expression.operands[0];
+    const Expression& right = *expression.operands[1];
+    const auto isWritten = [](const Expression& one) {
+        const int width = one.place.endColumn - one.place.column;
+        return one.kind == ExpressionKind::Literal && one.name.empty() &&
+               one.type.scalar == Scalar::Int &&
+               static_cast<int>(std::to_string(one.bits).size()) == width;
+    };
+    const bool isBits = expression.op == BinaryOperator::LogicalAnd && left.type.isInteger() &&
+                        !left.type.isBool() && isWritten(right) && right.bits != 0;
+    if (isBits)
+        warnings_.add(
+            expression.place,
+            Message{"compiler.warn.logical"}.with("value", static_cast<std::int32_t>(right.bits)),
+            {"compiler.hint.bits"});
+    const bool isPower = expression.op == BinaryOperator::BitXor && isWritten(left) &&
+                         isWritten(right) && (left.bits == 2 || left.bits == 10);
+    if (isPower)
+        warnings_.add(expression.place,
+                      Message{"compiler.warn.power"}.with(
+                          "value", static_cast<std::int32_t>(left.bits ^ right.bits)),
+                      {"compiler.hint.power"});
+}
+
+/// !i == 3 compares 0 or 1 with 3.
+void Checker::warnOfNot(const Expression& expression, bool isLeftNot) {
+    const Expression& right = *expression.operands[1];
+    const bool isNumber = right.type.isInteger() && !right.type.isBool();
+    if (isLeftNot && isComparison(expression.op) && isNumber)
+        warnings_.add(expression.place, {"compiler.warn.not"}, {"compiler.hint.not"});
+}
+
+/// A second extern __shared__ array of a function lies where the first one does.
+void Checker::warnOfSameMemory(const Variable& variable) {
+    if (function_ == nullptr || variable.storage != Storage::DynamicShared) return;
+    for (const Variable* const other : function_->shared) {
+        if (other->storage != Storage::DynamicShared || other->name == variable.name) continue;
+        warnings_.add(variable.place,
+                      Message{"compiler.warn.same_memory"}
+                          .with("name", variable.name)
+                          .with("other", other->name)
+                          .with("line", other->place.line),
+                      Message{"compiler.hint.same_memory"}.with("other", other->name));
+        return;
+    }
 }
 
 /// int i = …; for (int i = 0; …): what is meant outside is out of reach inside.

@@ -142,6 +142,10 @@ class Checker {
     bool failsAsEnumClass(Expression& expression, const Type& to);
     void failEnumClass(Expression& expression);
     void failVector(Expression& expression, const Expression& vector);
+    void checkIf(Statement& statement);
+    static bool isNever(const ExpressionPtr& condition, bool isTaken);
+    void failJump(const Statement& statement, const char* word);
+    Message subscriptHint(const Expression& base) const;
     void checkComparison(Expression& expression);
     void checkAssign(Expression& expression);
     void checkCompound(Expression& expression);
@@ -217,8 +221,17 @@ class Checker {
     // What is allowed, but may not be meant: check_warnings.cpp.
     void warnOfCondition(const Expression& condition);
     void warnOfEmptyBody(const Statement& statement);
-    void warnOfEmptyLoops(const Statement& block);
-    void warnOfUnusedValue(const Expression& expression);
+    void warnOfNeighbours(const Statement& block);
+    void warnOfEmptyLoop(const Statement& loop, const Statement& next);
+    void warnOfIndentation(const Statement& statement, const Statement& next);
+    void warnOfStep(const Statement& loop);
+    void warnOfIndex(const Expression& base, const Expression& index, bool mayBeEnd);
+    void warnOfPointerSize(const Expression& size);
+    void warnOfSign(const Expression& expression);
+    void warnOfNot(const Expression& expression, bool isLeftNot);
+    void warnOfSameMemory(const Variable& variable);
+    bool isLastOfFunction(const Statement& statement) const;
+    void warnOfUnusedValue(const Expression& expression, bool isLast);
     void warnOfChain(const Expression& expression);
     void warnOfDouble(const Expression& left, const Expression& right);
     void warnOfUnset(Variable& variable, const Expression& use);
@@ -260,6 +273,8 @@ class Checker {
     std::vector<std::pair<const Variable*, Variable*>> references_{};
     Function* function_ = nullptr;
     const Expression* assigned_ = nullptr;     ///< What stands left of the = that is checked.
+    bool isDead_ = false;  ///< No thread comes here: if (kSize > 4) where it is 2.
+    const Expression* addressed_ = nullptr;    ///< What & stands before.
     const Expression* called_ = nullptr;       ///< Of f(x): f, which is an object.
     std::size_t writtenOut_ = 0;               ///< Functions of templates.
     std::set<std::string> brokenTemplates_{};  ///< Written out in vain, and told.

@@ -13,7 +13,10 @@ std::string_view meantWord(const Token& token) {
         if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
     for (const std::string_view word : kDeviceWords) {
-        if (token.text != word && word.substr(2, word.size() - 4) == letters) return word;
+        const std::string_view meant = word.substr(2, word.size() - 4);
+        const bool isTurned =
+            token.text.starts_with("__") && std::ranges::is_permutation(meant, letters);
+        if (token.text != word && (meant == letters || isTurned)) return word;
     }
     return {};
 }

@@ -54,9 +54,12 @@ Message Parser::missingValueHint() const {
     const Token& found = stream_.peek();
     const Token& before = stream_.previous();
     const bool isOrder = found.isOneOf({"<", ">", "<=", ">=", "==", "!="});
-    const bool isTurned = before.is("=") && found.isOneOf({"<", ">"});
-    if (isTurned)
-        return Message{"compiler.hint.did_you_mean"}.with("name", found.text + before.text);
+    const auto meant = [](const std::string& sign) {
+        return Message{"compiler.hint.did_you_mean"}.with("name", sign);
+    };
+    if (before.is("=") && found.isOneOf({"<", ">"})) return meant(found.text + before.text);
+    if (before.isOneOf({"==", "!="}) && found.is("=")) return meant(before.text);  // i === n
+    if (before.is("<") && found.is(">")) return meant("!=");
     if (isOrder && before.isOneOf({"&&", "||"})) return {"compiler.hint.both_sides"};
     return {};
 }

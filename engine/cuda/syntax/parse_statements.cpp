@@ -156,8 +156,24 @@ StatementPtr Parser::branches(StatementPtr made) {
     const Place end = stream_.peek().place;
     if (!stream_.accept("else")) return made;
     made->end = end;
+    if (failsAsElseIf()) return made;
     made->otherwise = statement();
     return made;
+}
+
+/// else (i > 3) { … }: the if is missing.
+bool Parser::failsAsElseIf() {
+    if (!stream_.at("(")) return false;
+    std::size_t at = 0;
+    for (int depth = 0; stream_.peek(at).kind != TokenKind::End; ++at) {
+        const Token& token = stream_.peek(at);
+        depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+        if (depth == 0) break;
+    }
+    if (!stream_.peek(at + 1).is("{")) return false;
+    stream_.failHere(Message{"compiler.expected"}.with("expected", "if").with("found", "("),
+                     Message{"compiler.hint.did_you_mean"}.with("name", "else if"));
+    return true;
 }
 
 /// if (int r = i % 3) and if (int r = i % 3; r == 1), not if (int(x) > 3).

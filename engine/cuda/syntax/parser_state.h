@@ -168,6 +168,7 @@ class Parser {
     ExpressionPtr parenthesized();
     bool hasHead(const char* hint);
     bool failsAsLoop();
+    bool failsAsElseIf();
 
     // Expressions.
     ExpressionPtr expression();  ///< With commas.

@@ -163,6 +163,9 @@ void Parser::failUnknownType() {
     if (name.is("string")) hint = {"compiler.hint.buffer"};
     if (name.is("cg")) hint = {"compiler.hint.cooperative_groups"};
     if (name.is("then")) hint = {"compiler.hint.then"};
+    if (name.is("boolean")) hint = Message{"compiler.hint.did_you_mean"}.with("name", "bool");
+    if (name.isOneOf({"let", "var"}))
+        hint = Message{"compiler.hint.did_you_mean"}.with("name", "auto");
     const bool isParameter = stream_.peek(1).isOneOf({")", ",", "="});  // const n = 4
     if (hint.isEmpty() && isParameter)
         hint = Message{"compiler.hint.parameter_type"}.with("name", name.text);

@@ -34,21 +34,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOperato
 
 /// Characters that keyboards of other languages and word processors write, and the ones that are
 /// meant.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kLookalikes{{
-    {"–", "-"},
-    {"—", "-"},
-    {"−", "-"},
-    {"×", "*"},
-    {"·", "*"},
-    {"“", "\""},
-    {"”", "\""},
-    {"‘", "'"},
-    {"’", "'"},
-    {"、", ","},
-    {"。", "."},
-    {"【", "["},
-    {"】", "]"},
-    {"…", "..."},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kLookalikes{{
+    {"–", "-"},  {"—", "-"},   {"−", "-"},  {"×", "*"},  {"·", "*"},  {"“", "\""},
+    {"”", "\""}, {"‘", "'"},   {"’", "'"},  {"、", ","}, {"。", "."}, {"【", "["},
+    {"】", "]"}, {"…", "..."}, {"≥", ">="}, {"≤", "<="}, {"≠", "!="}, {"÷", "/"},
+    {"∗", "*"},  {"《", "<"},  {"》", ">"}, {"→", "->"},
 }};
 
 /// The wide characters of Chinese and Japanese keyboards, U+FF01 to U+FF5E, stand in the order of
@@ -96,6 +86,18 @@ Message hintOf(std::string_view character) {
     if (meant.empty() && isForeignLetter(character)) return {"compiler.hint.foreign_letter"};
     if (meant.empty()) return {"compiler.hint.stray_character"};
     return Message{"compiler.hint.lookalike"}.with("text", meant);
+}
+
+/// 1f lacks its point, 09 is none of the digits 0 to 7.
+Message numberHint(std::string_view text) {
+    const auto areDigits = [](std::string_view part) {
+        return !part.empty() && std::ranges::all_of(part, ascii::isDigit);
+    };
+    const std::string_view digits = text.substr(0, text.size() - 1);
+    if ((text.ends_with('f') || text.ends_with('F')) && areDigits(digits))
+        return Message{"compiler.hint.float_suffix"}.with("text", std::string(digits) + ".0f");
+    if (text.starts_with('0') && areDigits(text)) return {"compiler.hint.octal"};
+    return {};
 }
 
 class Lexer {
@@ -223,8 +225,9 @@ class Lexer {
         if (problem == NumberProblem::TooWide) {
             problems_.add(placeFrom(start), {"compiler.number_too_wide"});
         } else if (problem == NumberProblem::Malformed) {
-            problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with(
-                                                "text", source_.substr(start, position_ - start)));
+            const std::string_view text = source_.substr(start, position_ - start);
+            problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with("text", text),
+                          numberHint(text));
         }
         push(std::move(token), start);
     }
@@ -266,7 +269,9 @@ class Lexer {
             token.kind = TokenKind::Integer;
             token.type = type;
             if (!parseCharacter(body, token.bits))
-                problems_.add(placeFrom(start), Message{"compiler.bad_number"}.with("text", body));
+                problems_.add(placeFrom(start),
+                              Message{"compiler.bad_character"}.with("text", body),
+                              {"compiler.hint.double_quotes"});
             if (type != Scalar::Char) token.bits &= 0xff;
         }
         push(std::move(token), start);

@@ -48,6 +48,22 @@ bool TokenStream::expectEndOfList() {
     return expect(isOneMore && next.place.line == previous().place.line ? "," : ")");
 }
 
+/// What to do where `text` should stand: 2 a[i] lacks an operator, a + 1); has a sign too many.
+Message TokenStream::missingHint(std::string_view text) const {
+    const Token& before = previous();
+    // What a macro became stands at the place of its use: two tokens at one place.
+    if (at(";") && peek().place == before.place) return {"compiler.hint.macro_semicolon"};
+    if (text == ";" && peek().isOneOf({")", "]"}))
+        return Message{"compiler.hint.extra_closing"}.with("text", peek().text);
+    const bool isNumber = before.kind == TokenKind::Integer || before.kind == TokenKind::Floating;
+    const bool isFactor = peek().kind == TokenKind::Identifier || at("(");
+    if (text == ";" && isNumber && isFactor && peek().place.line == before.place.line)
+        return Message{"compiler.hint.operator_missing"}
+            .with("left", before.text)
+            .with("right", peek().text);
+    return Message{"compiler.hint.add"}.with("text", text);
+}
+
 bool TokenStream::expect(std::string_view text) {
     if (accept(text)) return true;
     if (position_ == 0) {
@@ -56,11 +72,7 @@ bool TokenStream::expect(std::string_view text) {
     }
     const Place& before = previous().place;
     const Place gap = {before.line, before.endColumn, before.endColumn + 1};
-    // What a macro became stands at the place of its use: two tokens at one place.
-    const bool isOfMacro = at(";") && peek().place == before;
-    fail(gap, foundMessage("compiler.expected", peek()).with("expected", text),
-         isOfMacro ? Message{"compiler.hint.macro_semicolon"}
-                   : Message{"compiler.hint.add"}.with("text", text));
+    fail(gap, foundMessage("compiler.expected", peek()).with("expected", text), missingHint(text));
     resumesHere_ = text == ";" && peek().place.line > before.line &&
                    std::ranges::find(kBeginnings, peek().text) != std::end(kBeginnings);
     return false;

@@ -67,6 +67,8 @@ class TokenStream {
     };
 
   private:
+    Message missingHint(std::string_view text) const;
+
     const std::vector<Token>& tokens_;
     ProblemList& problems_;
     std::size_t position_ = 0;

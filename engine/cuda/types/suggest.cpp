@@ -41,7 +41,7 @@ Message didYouMean(std::string_view name, const std::vector<std::string_view>& c
     const std::size_t most = name.size() < 4 ? 1 : std::max<std::size_t>(2, name.size() / 3);
     std::size_t bestDistance = most + 1;
     for (const std::string_view candidate : candidates) {
-        if (candidate.empty() || candidate.size() > kMaxLength || candidate == name) continue;
+        if (candidate.size() < 2 || candidate.size() > kMaxLength || candidate == name) continue;
         const std::size_t found = distance(name, candidate);
         if (found >= bestDistance) continue;
         best = candidate;

@@ -41,7 +41,7 @@ const BadProgram kBadPrograms[] = {
     {"__global__ void k(int* o) { o[0] = f(1); }\n__device__ int f(int a) { return a; }",
      "1:36 compiler.used_before", "compiler.hint.used_before"},
     {"void k(int* o) { o[0] = 1; }", "1:6 compiler.host_function", "compiler.hint.add_global"},
-    {"int main() { return 0; }", "1:5 compiler.host_function", "compiler.hint.host_code"},
+    {"int main() { return 0; }", "1:5 compiler.no_kernel", "compiler.hint.add_global"},
     {"__device__ int f() { return 1; }", "1:1 compiler.no_kernel", "compiler.hint.add_global"},
     {"__global__ void a() { }\n__global__ void b() { }", "2:17 compiler.several_kernels",
      "compiler.hint.choose_entry"},
@@ -85,7 +85,8 @@ const BadProgram kBadPrograms[] = {
     {"__device__ int f(int n) { return n ? f(n - 1) : 0; }\n__global__ void k(int* o) { o[0] = "
      "f(1); }",
      "1:16 compiler.recursion", "compiler.hint.use_loops"},
-    {"__global__ void k(int* o) { break; }", "1:29 compiler.stray_jump", ""},
+    {"__global__ void k(int* o) { break; }", "1:29 compiler.stray_jump",
+     "compiler.hint.end_thread"},
     {"__global__ void k(int* o) { switch (o[0]) { case 1: case 1: break; } }",
      "1:53 compiler.case_twice", ""},
     {"__global__ void k(int* o) { switch (o[0]) { case o[1]: break; } }",

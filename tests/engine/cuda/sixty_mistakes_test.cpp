@@ -179,7 +179,7 @@ const ToldMistake kToldMistakes[] = {
           "c[i] = a[i] + b[i];\n    }\n}\n",
      "3:8 compiler.expected_name", "compiler.hint.brackets_behind"},
     {"break outside", HEAD INDEX "    if (i < n) {\n        break;\n    }\n}\n",
-     "5:9 compiler.stray_jump", ""},
+     "5:9 compiler.stray_jump", "compiler.hint.end_thread"},
     {"unclosed fn eof", HEAD INDEX "    if (i < n) {\n        c[i] = a[i] + b[i];\n    }\n",
      "2:1 compiler.unclosed_brace", "compiler.hint.close_brace"},
     {"shared init",

@@ -45,7 +45,27 @@ const Doubtful kDoubtful[] = {
     {"int old = n, seen; do { seen = old; old = old / 2; } while (seen != old); c[0] = old;", "",
      ""},
     {"if (n & 1 == 0) c[0] = 1;", "2:7 compiler.warn.precedence", "compiler.hint.parentheses"},
+    {"if (n > 0 & n < 9) c[0] = 1;", "2:11 compiler.warn.precedence", "compiler.hint.logical"},
     {"if ((n & 1) == 0) c[0] = 1;", "", ""},
+    {"float x[4]; x[3] = 1; x[4] = 1; c[0] = x[n];", "2:25 compiler.warn.index", ""},
+    {"__shared__ float s[32]; s[-1] = 1; c[0] = s[n];", "2:27 compiler.warn.index", ""},
+    {"float m[2][4]; m[1][4] = 1; c[0] = m[1][n];", "2:21 compiler.warn.index", ""},
+    {"const int k = 2; float x[k]; x[1] = 1; if (k > 2) x[2] = 1; c[0] = k > 2 ? x[2] : x[n];", "",
+     ""},
+    {"float x[4]; float* end = &x[4]; c[0] = end[-1]; x[3] = 1;", "", ""},
+    {"extern __shared__ float s[]; s[4] = 1; c[0] = s[n]; c[1] = sizeof(s[9]);", "", ""},
+    {"c[0] = sizeof(a) / sizeof(a[0]);", "2:8 compiler.warn.pointer_size",
+     "compiler.hint.pointer_size"},
+    {"float x[4]; c[0] = sizeof(x) / sizeof(x[0]); c[1] = sizeof(float*) / 2;", "", ""},
+    {"if (n && 1) c[0] = 1;", "2:7 compiler.warn.logical", "compiler.hint.bits"},
+    {"if (n > 2 && 1) c[0] = 1;\n#define FLAG 4\nif (n && FLAG) c[0] = 2;", "", ""},
+    {"const int on = 4; if (n && on) c[0] = 1;", "", ""},
+    {"c[0] = 2 ^ 5;", "2:10 compiler.warn.power", "compiler.hint.power"},
+    {"c[0] = 0x2 ^ 5; c[1] = n ^ 2;", "", ""},
+    {"if (!n == 3) c[0] = 1;", "2:8 compiler.warn.not", "compiler.hint.not"},
+    {"if (!n == !a[0]) c[0] = 1; if (!(n == 3)) c[1] = 1; if ((!n) == 1) c[2] = 1;", "", ""},
+    {"extern __shared__ float s[]; extern __shared__ int t[]; s[0] = 1; t[0] = 1; c[0] = s[n];",
+     "2:52 compiler.warn.same_memory", "compiler.hint.same_memory"},
     {"c[0] = n / 0;", "2:12 compiler.warn.divide_by_zero", ""},
     {"c[0] = n * 0; c[1] = n - 0; c[2] = n << 0;", "", ""},
     {"c[0] = n << 40;", "2:13 compiler.warn.shift", ""},
@@ -112,6 +132,7 @@ TEST(CheckWarnings, AFunctionMayEndWithoutAValue) {
                          hint);
     };
     EXPECT_EQ(of("if (x) return 1;"), "3:1 compiler.warn.no_return");
+    EXPECT_EQ(of("x * x;"), "2:3 compiler.warn.unused_value");
     EXPECT_EQ(of("if (x) return 1; else return 2;"), "");
     EXPECT_EQ(of("if constexpr (sizeof x == 4) return 1; else return 2;"), "");
     EXPECT_EQ(of("if constexpr (sizeof x == 8) return 1; else return 2;"), "");
