@@ -82,6 +82,11 @@ Address Lowerer::unqualifiedAddressOf(const Expression& place) {
             [[fallthrough]];
         default: {
             const Value value = lower(place);
+            if (place.type.isRecord()) {  // (a - b).v[1]: what no variable holds lies nowhere.
+                problems_.add(place.place, Message{"compiler.outside"}.with("name", "( ).m[ ]"),
+                              {"compiler.hint.name_value"});
+                return {Space::Local, isa::immediateOperand(0), 0};
+            }
             return {value.space, value.operand, 0};
         }
     }

@@ -74,5 +74,17 @@ TEST(LowerMemory, AccessesOfVolatileVariablesAreVolatile) {
     EXPECT_EQ(accesses, 8) << "two of s, two of flag, two of turn, plain and out";
 }
 
+// It was told as a pointer into no memory.
+TEST(LowerMemory, AnElementOfAValueThatHasNoVariableIsOutside) {
+    const std::string source =
+        "struct V { float v[2]; };\n"
+        "__device__ V operator-(V a, V b) { V r; r.v[0] = a.v[0] - b.v[0]; r.v[1] = 1; return r; "
+        "}\n"
+        "__global__ void k(V* p, float* o) { V a = p[0], b = p[1]; ";
+    EXPECT_EQ(problemOf(source + "o[0] = (a - b).v[1]; }"), "3:69 compiler.outside");
+    EXPECT_EQ(hintOf(source + "o[0] = (a - b).v[1]; }"), "compiler.hint.name_value");
+    EXPECT_EQ(problemOf(source + "V d = a - b; o[0] = d.v[1]; }"), "");
+}
+
 }  // namespace
 }  // namespace warpscope::cuda
