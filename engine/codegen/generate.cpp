@@ -45,7 +45,7 @@ void takeInSteps(isa::Program& program) {
 isa::Program generate(code::Kernel kernel, const Options& options) {
     const Plan& plan = planOf(options.level);
     for (const Pass& pass : passesOf(plan, kernel.code))
-        pass.run(kernel.code, {plan.keepsVariables, options.fmad});
+        pass.run(kernel.code, {plan.keepsVariables, options.fmad, options.warpSize});
     const Allocation allocation =
         allocateRegisters(kernel.code, std::max(options.maxRegisters, kMinRegisters),
                           plan.keepsVariables, options.level == Level::Optimized);

@@ -10,6 +10,7 @@ struct Options {
     Level level = Level::Teaching;
     int maxRegisters = 255;  ///< Above this, values are spilled to local memory. At least 8.
     bool fmad = true;        ///< Fuse a multiply and the add that uses it, as nvcc does.
+    int warpSize = 32;       ///< Lanes of a warp, 64 of some devices.
 
     friend bool operator==(const Options&, const Options&) = default;
 };

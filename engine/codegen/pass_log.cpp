@@ -117,7 +117,7 @@ PassLog logPasses(code::Kernel kernel, const Options& options) {
     log.add("", kernel);
     const Plan& plan = planOf(options.level);
     for (const Pass& pass : passesOf(plan, kernel.code)) {
-        pass.run(kernel.code, {plan.keepsVariables, options.fmad});
+        pass.run(kernel.code, {plan.keepsVariables, options.fmad, options.warpSize});
         log.add(std::string(pass.name), kernel);
     }
     return log;

@@ -13,7 +13,6 @@ namespace warpscope::cuda {
 
 struct Options : codegen::Options {
     std::string entry{};          ///< Needed only where the file has several __global__ functions.
-    int warpSize = 32;            ///< Value of warpSize where a constant is needed.
     int maxStaticShared = 49152;  ///< Bytes of __shared__ variables that a kernel may declare.
     int cudaArch = 900;           ///< Value of __CUDA_ARCH__: major × 100 + minor × 10.
 

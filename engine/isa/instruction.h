@@ -297,8 +297,6 @@ struct Instruction {
     /// it (relaxed, acquire, release). It is never shared, hoisted or left out, and where both of
     /// two accesses are so, or one is an atomic, they are no race.
     bool isVolatile = false;
-    /// An atomic that takes its lanes to memory as one: what they add is added up before.
-    bool joinsLanes = false;
     /// A sequence of the hardware's instructions that is issued step by step
     /// (sm/timing/sequences.h), as the hardware issues it; otherwise as one that lasts as long as
     /// all of them.

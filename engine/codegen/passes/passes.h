@@ -13,6 +13,7 @@ namespace warpscope::codegen {
 struct PassSettings {
     bool keepsVariables = true;  ///< What is assigned to a variable of the source stays.
     bool fusesFloats = true;     ///< A float multiplication and addition may become one.
+    int warpSize = 32;           ///< Lanes of a warp.
 };
 
 // Each pass stands in a file of its own, with what it does to a few lines of code. plan.cpp says
@@ -120,6 +121,10 @@ void narrowAddresses(code::Code& code, const PassSettings& settings);
 
 /// Within each basic block: addresses that differ by a constant share a register.
 void foldAddresses(code::Code& code, const PassSettings& settings);
+
+/// Has one lane take to an argument's place what all lanes add there, as ptxas does for warps of 32:
+/// atomics on words whose sums and minima REDUX finds; without an old value, or of a constant.
+void joinLanes(code::Code& code, const PassSettings& settings);
 
 /// Gives global addresses 64 bits, as the hardware has them.
 void widenAddresses(code::Code& code, const PassSettings& settings);

@@ -66,6 +66,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"compose_products", composeProducts},
     Pass{"fold_addresses", foldAddresses},
     Pass{"remove_dead", removeDead},
+    Pass{"join_lanes", joinLanes},
     Pass{"widen_addresses", widenAddresses},
     // The products and conversions that widening has written out are found again, in loops and
     // beside one another.

@@ -100,8 +100,8 @@ trace::AccessCount countOf(const Access& access, const memory::Transactions& all
 Cycle travel(Tick& tick, int slot, const Decoded& instruction, const Access& access,
              BlockId owner) {
     Warp& warp = tick.warp(slot);
-    memory::Transactions transactions = memory::transactionsOf(access, tick.kernel.layout);
-    if (instruction.joinsLanes) transactions.turns = 1;
+    const memory::Transactions transactions =
+        memory::transactionsOf(access, tick.kernel.layout);
     const int number = transactions.count(access.space);
     count(tick.log.counters, access, transactions);
     const Cycle start = startOfAccess(tick, slot, instruction, access);

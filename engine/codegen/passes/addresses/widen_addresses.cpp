@@ -122,29 +122,12 @@ class Widener {
 
     void rewrite(Node& node) {
         if (isGlobalAccess(node)) {
-            if (node.code.sources[0].kind == Operand::Kind::Parameter) {
-                node.code.joinsLanes = mayJoinLanes(node);
-                node.code.sources[0] = wide(node.code.sources[0], node);
-            }
+            node.code.sources[0] = wide(node.code.sources[0], node);
         } else if (node.destination != kNoVirtual &&
                    isWide(isa::registerOperand(node.destination))) {
             widen(node);
         }
         code_.nodes.push_back(node);
-    }
-
-    /// An atomic whose lanes all have one address, that of an argument: ptxas adds their numbers up
-    /// (REDUX, or POPC where all are the same) and sends one lane. Where the old value is wanted,
-    /// each lane gets its own from the sum by what it is, a constant.
-    static bool mayJoinLanes(const Node& node) {
-        using enum isa::AtomicOperation;
-        const isa::Instruction& code = node.code;
-        const bool isWhole = code.type == DataType::S32 || code.type == DataType::U32;
-        if (!isa::isAtomic(code.opcode) || !isWhole) return false;
-        if (node.destination != kNoVirtual)
-            return code.atomic == Add && code.sources[1].kind == Operand::Kind::Immediate;
-        return code.atomic == Add || code.atomic == Min || code.atomic == Max ||
-               code.atomic == And || code.atomic == Or || code.atomic == Xor;
     }
 
     void widen(Node& node) {
