@@ -137,7 +137,10 @@ class StepDivider {
         const Operand scaled = write_->value(Opcode::Fmul, DataType::F32,
                                              {inverse, isa::immediateOperand(kAlmostTwoTo32)});
         const Operand rough = write_->value(Opcode::F2i, DataType::U32, {scaled});
-        const Operand error = write_->value(Opcode::Imul, DataType::U32, {less, rough});
+        // nvcc negates the estimate as well as the divisor.
+        const Operand lessRough =
+            write_->value(Opcode::Iadd, DataType::S32, {isa::immediateOperand(0), negated(rough)});
+        const Operand error = write_->value(Opcode::Imul, DataType::U32, {lessRough, divisor});
         const Operand correction = write_->value(Opcode::Imulhi, DataType::U32, {rough, error});
         const Operand fine = write_->value(Opcode::Iadd, DataType::U32, {rough, correction});
         const Operand quotient = write_->value(Opcode::Imulhi, DataType::U32, {dividend, fine});

@@ -37,6 +37,13 @@ bool hasTwoNumbers(const Node& node) {
            !std::has_single_bit(factor.value) && isNumber(summand) && summand.value != 0;
 }
 
+/// The upper word of a product to which a register is added: that one is the upper word of a pair,
+/// whose lower one has to be 0.
+bool addsToUpper(const Node& node) {
+    return node.isInstruction() && node.code.opcode == Opcode::Imulhi &&
+           node.code.sources[2].kind == Operand::Kind::Register;
+}
+
 class ConstantMaker {
   public:
     explicit ConstantMaker(Code& code) : code_(code) {
@@ -48,6 +55,8 @@ class ConstantMaker {
         for (std::size_t i = 0; i < code_.nodes.size(); ++i) {
             if (addsToWide(code_.nodes[i])) makePair(i);
             if (hasTwoNumbers(code_.nodes[i])) makeFactor(i);
+            if (addsToUpper(code_.nodes[i]))
+                made_[i].push_back(move(i, code_.registerCount++, 0, 0));
         }
         std::vector<Node> before = std::move(code_.nodes);
         code_.nodes.clear();
@@ -108,7 +117,9 @@ class ConstantMaker {
 //              MOV R5, 1664525
 //          L1: IMAD R4, R4, R5, 1013904223
 // An instruction has room for one number. The summand of 64 bits is made where it is read, as in
-// the SASS of collatz and pi_dart, a factor in front of its loop, as in that of pi_lcg.
+// the SASS of collatz and pi_dart, a factor in front of its loop, as in that of pi_lcg. Where a
+// register is added to the upper word of a product (IMUL.HI R2, R0, 9, R1), as nvcc divides by
+// some numbers, MOV makes the 0 that belongs below it; nothing here reads it.
 void makeConstants(Code& code, const PassSettings&) {
     ConstantMaker(code).run();
 }

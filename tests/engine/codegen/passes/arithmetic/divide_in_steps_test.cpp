@@ -137,6 +137,18 @@ TEST(DivideInSteps, TheReciprocalOfADivisorThatStaysLeavesTheLoop) {
     }
 }
 
+// As in nvcc's SASS: IMAD.MOV R9, RZ, RZ, -R3; IMAD R9, R9, R6, RZ.
+TEST(DivideInSteps, TheEstimateIsNegatedAndTheDivisorAsWell) {
+    code::CodeBuilder b;
+    b.code.registerCount = 2;
+    b.add(Opcode::Idiv, {isa::registerOperand(0), isa::registerOperand(1)}, 2, isa::DataType::U32);
+    divideInSteps(b.code, {});
+    std::ptrdiff_t negations = 0;
+    for (const code::Node& node : b.code.nodes)
+        if (node.code.opcode == Opcode::Iadd && node.code.sources[1].negate) ++negations;
+    EXPECT_EQ(negations, 2);
+}
+
 TEST(DivideInSteps, OnlyWhereTheCompilerOptimizes) {
     const auto body = "out[0] = in[0] / in[1]; out[1] = in[0] / 7;";
     EXPECT_EQ(countOf(cuda::programOfBody(body), Opcode::Idiv), 1);

@@ -32,6 +32,16 @@ TEST(MakeConstants, ASummandOf64BitsTakesTwoMoves) {
     EXPECT_EQ(b.code.nodes[2].code.sources[2], registerOperand(b.code.nodes[0].destination));
 }
 
+// IMAD.HI R4, R5, -0x1a537e05, R4: of the pair that it adds R4 is 0 before.
+TEST(MakeConstants, WhatIsAddedToAnUpperWordNeedsALowerOne) {
+    code::CodeBuilder b;
+    b.add(Opcode::Imulhi, {registerOperand(0), immediateOperand(9), registerOperand(0)}, 1);
+    b.add(Opcode::Imulhi, {registerOperand(0), immediateOperand(9)}, 2);
+    makeConstants(b.code, {});
+    EXPECT_EQ(code::opcodesOf(b.code), (std::vector{Opcode::Mov, Opcode::Imulhi, Opcode::Imulhi}));
+    EXPECT_EQ(b.code.nodes[0].code.sources[0], immediateOperand(0));
+}
+
 TEST(MakeConstants, AProductAloneTakesNone) {
     code::CodeBuilder b;
     b.add(Opcode::ImadWide, {registerOperand(0), immediateOperand(3), isa::wideImmediateOperand(0)},
