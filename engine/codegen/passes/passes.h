@@ -142,6 +142,9 @@ void promoteAccesses(code::Code& code, const PassSettings& settings);
 /// Leaves out masks of values that have no other bits.
 void dropMasks(code::Code& code, const PassSettings& settings);
 
+/// One instruction for two halves that a shift, a mask and an OR put into a word.
+void packHalves(code::Code& code, const PassSettings& settings);
+
 /// One SHF for two shifts and what joins them, where they turn the bits of a word around.
 void joinRotations(code::Code& code, const PassSettings& settings);
 

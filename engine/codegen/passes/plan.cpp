@@ -90,6 +90,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
     // What stands alone now becomes instructions that do several things at once.
+    Pass{"pack_halves", packHalves},
     Pass{"join_rotations", joinRotations},
     Pass{"remove_dead", removeDead},
     Pass{"join_logic", joinLogic},

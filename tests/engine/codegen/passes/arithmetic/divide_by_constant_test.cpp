@@ -118,13 +118,13 @@ TEST(DivideByConstant, ASumTakesTheShiftBeforeItAlong) {
                           cuda::countOf(program, Opcode::Shr),
                           cuda::countOf(program, Opcode::Iadd)};
     };
-    using Counts = std::array<std::ptrdiff_t, 3>;
-    EXPECT_EQ(countsOf("out[0] = in[0] / 16;"), (Counts{1, 2, 0}));
-    EXPECT_EQ(countsOf("out[0] = in[0] / 2;"), (Counts{1, 1, 0}));
-    EXPECT_EQ(countsOf("out[0] = in[0] / 10;"), (Counts{1, 1, 0}));
-    EXPECT_EQ(countsOf("out[0] = in[0] / 3;"), (Counts{1, 0, 0}));
-    EXPECT_EQ(countsOf("out[0] = (in[0] >> 3) + in[1];"), (Counts{1, 0, 0}));
-    EXPECT_EQ(countsOf("out[0] = (in[0] >> 3) - in[1];"), (Counts{0, 1, 1})) << "takes off";
+    using Steps = std::array<std::ptrdiff_t, 3>;
+    EXPECT_EQ(countsOf("out[0] = in[0] / 16;"), (Steps{1, 2, 0}));
+    EXPECT_EQ(countsOf("out[0] = in[0] / 2;"), (Steps{1, 1, 0}));
+    EXPECT_EQ(countsOf("out[0] = in[0] / 10;"), (Steps{1, 1, 0}));
+    EXPECT_EQ(countsOf("out[0] = in[0] / 3;"), (Steps{1, 0, 0}));
+    EXPECT_EQ(countsOf("out[0] = (in[0] >> 3) + in[1];"), (Steps{1, 0, 0}));
+    EXPECT_EQ(countsOf("out[0] = (in[0] >> 3) - in[1];"), (Steps{0, 1, 1})) << "takes off";
 }
 
 TEST(DivideByConstant, AMultipleIsSeenByItsLowestBits) {
