@@ -53,6 +53,10 @@ constexpr Variant kSignedRemainder[] = {{24, 155}, {86, 359}};
 /// NaN, 0 / 0, a zero or an infinity on one side, a small one, a subnormal one above.
 constexpr Variant kDoubleDivisionWays[] = {{18, 125}, {73, 373}, {77, 404},
                                            {85, 431}, {80, 394}, {96, 454}};
+/// 1 / x: counted in nvcc's code, which leaves out the product with the dividend and what corrects
+/// it, three of doubles of 8 cycles each; its rare ways were not counted and are the division's.
+constexpr Variant kDoubleReciprocalWays[] = {{11, 101}, {73, 373}, {77, 404},
+                                             {85, 431}, {80, 394}, {96, 454}};
 /// Zero and NaN, negative, infinite, subnormal, small.
 constexpr Variant kDoubleRootWays[] = {{20, 94},  {39, 225}, {42, 235},
                                        {45, 265}, {60, 345}, {44, 232}};
@@ -62,6 +66,7 @@ constexpr Variant kSineWays[] = {{28, 110}, {256, 805}, {32, 137}};
 constexpr Variants kFloatDivision{kFloatDivisionWays, 32};
 constexpr Variants kFloatReciprocal{kFloatReciprocalWays, 17};
 constexpr Variants kDoubleDivision{kDoubleDivisionWays, 17};
+constexpr Variants kDoubleReciprocal{kDoubleReciprocalWays, 10};
 constexpr Variants kDoubleRoot{kDoubleRootWays, 19};
 constexpr Variants kFloatRoot{kFloatRootWays, 5};
 constexpr Variants kSine{kSineWays, 27};
@@ -228,9 +233,12 @@ Steps stepsOf(const Instruction& instruction, CycleCount usualCycles, LaneMask l
                 return (wideAt(a, lane, width) | wideAt(b, lane, width)) >> 32 == 0 ? 0 : 1;
             });
         case isa::Sequence::DoubleQuotient:
-            return stepsAlong(kDoubleDivision, lanes, [=](int lane) {
-                return wayOfQuotient(doubleAt(a, lane), doubleAt(b, lane));
-            });
+            return stepsAlong(isTheNumber(instruction.sources[0], std::bit_cast<std::uint64_t>(1.0))
+                                  ? kDoubleReciprocal
+                                  : kDoubleDivision,
+                              lanes, [=](int lane) {
+                                  return wayOfQuotient(doubleAt(a, lane), doubleAt(b, lane));
+                              });
         case isa::Sequence::DoubleFunction:
             if (instruction.math != MathFunction::Sqrt)
                 return {stepsIn(kDoubleFunctions, instruction.math), usualCycles};

@@ -133,18 +133,29 @@ TEST(Sequences, DivisionsOf64BitsAskForTheUpperWords) {
     EXPECT_EQ(stepsOfWide(remainder, kWide, 977, 1, 977), 106);
 }
 
+int stepsOfDoubles(const isa::Instruction& instruction, double a, double b) {
+    return stepsOfWide(instruction, std::bit_cast<std::uint64_t>(a),
+                       std::bit_cast<std::uint64_t>(b), std::bit_cast<std::uint64_t>(a),
+                       std::bit_cast<std::uint64_t>(b));
+}
+
 TEST(Sequences, DivisionsOfDoublesTakeTheWayOfTheirOperands) {
     const auto quotient = instructionOf(Ddiv, DataType::F64);
-    const auto steps = [&](double a, double b) {
-        return stepsOfWide(quotient, std::bit_cast<std::uint64_t>(a),
-                           std::bit_cast<std::uint64_t>(b), std::bit_cast<std::uint64_t>(a),
-                           std::bit_cast<std::uint64_t>(b));
-    };
+    const auto steps = [&](double a, double b) { return stepsOfDoubles(quotient, a, b); };
     EXPECT_EQ(steps(3.5, 7.25), 18);
     EXPECT_EQ(steps(0, 7.25), 85);
     EXPECT_EQ(steps(1e-300, 7.25), 80);
     EXPECT_EQ(steps(1e-310, 7.25), 96);
     EXPECT_EQ(steps(3.5, 1e-300), 18);
+}
+
+TEST(Sequences, AReciprocalOfADoubleTakesFewerStepsThanADivision) {
+    auto reciprocal = instructionOf(Ddiv, DataType::F64);
+    reciprocal.sources[0] = isa::wideImmediateOperand(std::bit_cast<std::uint64_t>(1.0));
+    EXPECT_EQ(stepsOfDoubles(reciprocal, 1, 7.25), 11);
+    EXPECT_EQ(stepsOfDoubles(reciprocal, 1, 0), 85);
+    reciprocal.sources[0] = isa::wideImmediateOperand(std::bit_cast<std::uint64_t>(2.0));
+    EXPECT_EQ(stepsOfDoubles(reciprocal, 2, 7.25), 18);
 }
 
 // Counted in the code of nvcc 13.0 for sm_90; what nobody has counted is one step.
