@@ -25,10 +25,17 @@ std::ptrdiff_t logicOf(const std::string& body) {
 
 TEST(JoinLogic, TwoOperationsOnThreeInputsAreOne) {
     EXPECT_EQ(logicOf("out[0] = a ^ b ^ c;"), 1);
-    EXPECT_EQ(logicOf("out[0] = (a & b) | ~c;"), 2) << "~c is another one";
     EXPECT_EQ(logicOf("out[0] = a ^ b ^ c ^ d;"), 2);
     EXPECT_EQ(logicOf("out[0] = (a ^ b) & a;"), 1);
     EXPECT_EQ(logicOf("int x = a ^ b; out[0] = x & c; out[1] = x;"), 2) << "read twice";
+}
+
+TEST(JoinLogic, AllThatThreeInputsMakeIsOne) {
+    EXPECT_EQ(logicOf("out[0] = (a & b) | ~c;"), 1);
+    EXPECT_EQ(logicOf("out[0] = (a & b) ^ (~a & c);"), 1) << "a chooses";
+    EXPECT_EQ(logicOf("out[0] = (a & b) ^ (a & c) ^ (b & c);"), 1) << "most of them";
+    EXPECT_EQ(logicOf("int x = a & b; out[0] = x ^ (a & c) ^ (b & c); out[1] = x;"), 2);
+    EXPECT_EQ(logicOf("out[0] = (a & b) ^ (c & d);"), 2) << "four inputs";
 }
 
 TEST(JoinLogic, TheTableGivesWhatTheTwoGave) {
@@ -38,7 +45,8 @@ TEST(JoinLogic, TheTableGivesWhatTheTwoGave) {
     const auto out = support::runBody(
         kNumbers +
             "out[0] = (a & b) ^ c; out[1] = c | (a ^ b); out[2] = ~(a | b); out[3] = b & ~a;"
-            "out[4] = (a ^ 255) & b; out[5] = (a & b) ^ (c & d); out[6] = a & (c ^ a);",
+            "out[4] = (a ^ 255) & b; out[5] = (a & b) ^ (c & d); out[6] = a & (c ^ a);"
+            "out[7] = (a & b) ^ (~a & c); out[8] = (a & b) ^ (a & c) ^ (b & c);",
         {a, b, c, 77});
     EXPECT_EQ(out[0], (a & b) ^ c);
     EXPECT_EQ(out[1], c | (a ^ b));
@@ -47,6 +55,8 @@ TEST(JoinLogic, TheTableGivesWhatTheTwoGave) {
     EXPECT_EQ(out[4], (a ^ 255) & b);
     EXPECT_EQ(out[5], (a & b) ^ (c & 77));
     EXPECT_EQ(out[6], a & (c ^ a));
+    EXPECT_EQ(out[7], (a & b) ^ (~a & c));
+    EXPECT_EQ(out[8], (a & b) ^ (a & c) ^ (b & c));
 }
 
 }  // namespace
