@@ -93,7 +93,9 @@ scenario::KernelOptions optionsOf(scenario::Reader reader, codegen::Level level)
 
 /// Target: 5 ms for any kernel.
 void ownReader(benchmark::State& state, codegen::Level level) {
-    compileAll(state, sourcesIn({"scenarios/kernels", "tests/golden/h100", "tests/truth"}),
+    compileAll(state,
+               sourcesIn({"scenarios/kernels", "tests/golden/answers", "tests/golden/cuda",
+                          "tests/golden/h100", "tests/truth"}),
                optionsOf(scenario::Reader::Own, level));
 }
 BENCHMARK_CAPTURE(ownReader, teaching, codegen::Level::Teaching)->Unit(benchmark::kMillisecond);
