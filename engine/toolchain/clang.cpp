@@ -181,14 +181,35 @@ bool isUnknown(std::string_view words) {
            words.starts_with("use of undeclared identifier");
 }
 
+constexpr std::array<std::string_view, 4> kVectors{"threadIdx", "blockIdx", "blockDim", "gridDim"};
+
+/// What our headers call the type of threadIdx says nothing to a person.
+std::string inPlainNames(std::string words) {
+    for (const std::string_view name : kVectors) {
+        const std::string type = "__cuda_builtin_" + std::string(name) + "_t";
+        if (const std::size_t at = words.find(type); at != std::string::npos)
+            words.replace(at, type.size(), name);
+    }
+    return words;
+}
+
 /// What to do about it, where clang's words leave that open.
 Message hintFor(std::string_view words) {
+    for (const std::string_view name : kVectors) {
+        const bool isPart =
+            words.starts_with("no member named") && words.ends_with("'" + std::string(name) + "'");
+        if (isPart) return Message{"compiler.hint.vector_part"}.with("name", name);
+    }
     if (!isUnknown(words)) return {};
     const std::string_view header = headerOf(words);
     if (!header.empty()) return Message{"toolchain.hint.include"}.with("name", header);
     const bool isGroups = words.find("'cg'") != std::string_view::npos ||
                           words.find("'cooperative_groups'") != std::string_view::npos;
-    return isGroups ? Message{"compiler.hint.cooperative_groups"} : Message{};
+    const bool isOutput = words.find("'cout'") != std::string_view::npos ||
+                          words.find("'endl'") != std::string_view::npos;
+    return isGroups   ? Message{"compiler.hint.cooperative_groups"}
+           : isOutput ? Message{"compiler.hint.print"}
+                      : Message{};
 }
 
 /// One line of clang's: "warpscope-kernel.cu:12:7: error: text". Elsewhere than in the file itself
@@ -206,7 +227,7 @@ std::optional<Said> readSaid(const std::string& line, std::string_view kind) {
     const std::size_t at = line.find(kind);
     if (at == std::string::npos) return std::nullopt;
     Said said;
-    said.words = line.substr(at + kind.size());
+    said.words = inPlainNames(line.substr(at + kind.size()));
     const std::size_t colonAt = line.find(':');
     const std::string name = line.substr(0, colonAt);
     const bool isHere = name == kStandIn;

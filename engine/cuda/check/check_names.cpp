@@ -125,7 +125,7 @@ void Checker::failUnknownName(Expression& expression) {
         fail(expression, Message{"compiler.unknown_name"}.with("name", name), std::move(hint));
     } else if (host->second.kind == HostName::Kind::Variable) {
         fail(expression, Message{"compiler.global_variable"}.with("name", name),
-             {"compiler.hint.use_parameters"});
+             {"compiler.hint.host_variable"});
     } else {
         fail(expression, Message{"compiler.host_function"}.with("name", name),
              {"compiler.hint.add_device"});

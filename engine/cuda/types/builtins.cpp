@@ -209,15 +209,22 @@ std::string_view hostOnlyHint(std::string_view name) {
     constexpr std::string_view kPrint = "compiler.hint.print";
     constexpr std::string_view kBuffer = "compiler.hint.buffer";
     constexpr std::string_view kInput = "compiler.hint.input";
+    constexpr std::string_view kWrite = "compiler.hint.write_out";
     static constexpr Row kRows[] = {
-        {"rand", kRandom},   {"srand", kRandom},  {"drand48", kRandom},
-        {"random", kRandom}, {"puts", kPrint},    {"putchar", kPrint},
-        {"fprintf", kPrint}, {"sprintf", kPrint}, {"cout", kPrint},
-        {"cerr", kPrint},    {"endl", kPrint},    {"vector", kBuffer},
-        {"string", kBuffer}, {"map", kBuffer},    {"scanf", kInput},
-        {"getchar", kInput}, {"fopen", kInput},   {"atoi", kInput},
-        {"atof", kInput},    {"getenv", kInput},  {"time", kInput},
-        {"system", kInput},  {"exit", kInput},    {"cudaDeviceSynchronize", "compiler.hint.wait"}};
+        {"rand", kRandom},     {"srand", kRandom},
+        {"drand48", kRandom},  {"random", kRandom},
+        {"puts", kPrint},      {"putchar", kPrint},
+        {"fprintf", kPrint},   {"sprintf", kPrint},
+        {"cout", kPrint},      {"cerr", kPrint},
+        {"endl", kPrint},      {"vector", kBuffer},
+        {"string", kBuffer},   {"map", kBuffer},
+        {"scanf", kInput},     {"getchar", kInput},
+        {"fopen", kInput},     {"atoi", kInput},
+        {"atof", kInput},      {"getenv", kInput},
+        {"time", kInput},      {"system", kInput},
+        {"exit", kInput},      {"cudaDeviceSynchronize", "compiler.hint.wait"},
+        {"sort", kWrite},      {"stable_sort", kWrite},
+        {"accumulate", kWrite}};
     const auto* const found = std::ranges::find(kRows, name, &Row::name);
     if (found != std::end(kRows)) return found->hint;
     // The rest of the runtime: cudaMalloc, cudaEventRecord …

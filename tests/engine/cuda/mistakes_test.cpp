@@ -66,6 +66,7 @@ const Mistake kMistakes[] = {
      "__shared__"},
     {"c[0] = rand() % n;", "2:8 compiler.host_only", "compiler.hint.random"},
     {"std::cout << n;", "2:1 compiler.host_only", "compiler.hint.print"},
+    {"std::sort(c, c + n);", "2:1 compiler.host_only", "compiler.hint.write_out"},
     {"std::vector<int> v(10);", "2:1 compiler.host_only", "compiler.hint.buffer"},
     {"c[0] = sigmoid(a[0]);", "2:8 compiler.unknown_function", "compiler.hint.define_function",
      "sigmoid"},

@@ -111,7 +111,7 @@ const BadProgram kBadPrograms[] = {
      "}",
      "1:74 compiler.mixed_spaces", "compiler.hint.mixed_spaces"},
     {"int counter;\n__global__ void k(int* o) { o[0] = counter; }", "2:36 compiler.global_variable",
-     "compiler.hint.use_parameters"},
+     "compiler.hint.host_variable"},
     {"__global__ void k(int* o) { o[0] = 50000000000000000000; }", "1:36 compiler.number_too_wide",
      ""},
     {"__global__ void k(int* o) { int local; atomicAdd(&local, 1); }", "1:40 compiler.atomic_space",

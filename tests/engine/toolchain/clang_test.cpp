@@ -170,6 +170,17 @@ TEST(ClangWords, WhatFollowsFromAMissingHeaderIsNotTold) {
     EXPECT_EQ(problems[1].hint.key, "compiler.hint.cooperative_groups");
 }
 
+TEST(ClangWords, APartThatThreadIdxLacksIsToldByItsName) {
+    const auto problems = problemsIn(
+        "warpscope-kernel.cu:4:17: error: no member named 'w' in '__cuda_builtin_threadIdx_t'\n"
+        "warpscope-kernel.cu:5:5: error: use of undeclared identifier 'cout'\n",
+        "k.cu");
+    ASSERT_EQ(problems.size(), 2u);
+    EXPECT_EQ(problems[0].message.values[0].second, "no member named 'w' in 'threadIdx'");
+    EXPECT_EQ(problems[0].hint, Message{"compiler.hint.vector_part"}.with("name", "threadIdx"));
+    EXPECT_EQ(problems[1].hint.key, "compiler.hint.print");
+}
+
 // Bug: the note to the last error that is told was not read.
 TEST(ClangWords, TheNoteToTheTwentiethErrorCounts) {
     std::string said;
