@@ -201,6 +201,9 @@ void composeProducts(code::Code& code, const PassSettings& settings);
 /// Puts a number into registers where it is the second one of an instruction.
 void makeConstants(code::Code& code, const PassSettings& settings);
 
+/// Copies a pointer that a loop steps into a pair of registers for its access, where there are two.
+void copyPointers(code::Code& code, const PassSettings& settings);
+
 /// Chooses between addresses of local memory, made in front of the loop, where an index is one of
 /// several numbers.
 void locateLocal(code::Code& code, const PassSettings& settings);

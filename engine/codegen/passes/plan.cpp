@@ -105,6 +105,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"load_parameters", loadParameters},
     Pass{"reload_parameters", reloadParameters},
     Pass{"coalesce_copies", coalesceCopies},
+    Pass{"copy_pointers", copyPointers},
     Pass{"locate_local", locateLocal},
     Pass{"locate_shared", locateShared},
     Pass{"schedule", schedule},
