@@ -161,6 +161,9 @@ void combinePredicates(code::Code& code, const PassSettings& settings);
 /// predicate; of a value and what one instruction makes of it, changes the value under it.
 void guardChoices(code::Code& code, const PassSettings& settings);
 
+/// Takes out of both sides of an if what both compute, load or, at their ends, store alike.
+void joinSides(code::Code& code, const PassSettings& settings);
+
 /// Of a condition in several parts that is a value, chooses by the last part instead of a branch.
 void chooseTruths(code::Code& code, const PassSettings& settings);
 
