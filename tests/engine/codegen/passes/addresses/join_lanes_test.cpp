@@ -63,7 +63,7 @@ TEST(JoinLanes, AConstantIsCountedAndAnElementHasLanesOfItsOwn) {
 
 TEST(JoinLanes, WhereOneThreadComesNothingIsJoined) {
     for (const char* const asked :
-         {"threadIdx.x == 0", "blockIdx.x * blockDim.x + threadIdx.x == 3",
+         {"threadIdx.x == 0", "threadIdx.x < 1", "blockIdx.x * blockDim.x + threadIdx.x == 3",
           "!(threadIdx.x != 5)"}) {
         const std::string body =
             "if (" + std::string(asked) + ") { out[1] = n; atomicAdd(out, in[n]); }";
@@ -71,7 +71,7 @@ TEST(JoinLanes, WhereOneThreadComesNothingIsJoined) {
         EXPECT_EQ(cuda::countOf(program, Opcode::Redux), 0) << asked;
     }
     for (const char* const asked :
-         {"threadIdx.x != 0", "threadIdx.x < 1", "threadIdx.x % 8 == 0", "blockIdx.x == 0"}) {
+         {"threadIdx.x != 0", "threadIdx.x < 2", "threadIdx.x % 8 == 0", "blockIdx.x == 0"}) {
         const std::string body =
             "if (" + std::string(asked) + ") { out[1] = n; atomicAdd(out, in[n]); }";
         const auto program = cuda::programOfBody(body, cuda::optimized());

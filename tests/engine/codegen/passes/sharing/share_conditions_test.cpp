@@ -43,8 +43,8 @@ TEST(ShareConditions, AnotherValueIsAnotherQuestion) {
 
 TEST(ShareConditions, OfTwoSidesNeitherKnowsWhatTheOtherAsked) {
     EXPECT_EQ(comparisonsOf("int x = in[0], y = in[1];"
-                            "if (y > 3) { if (x < n) atomicAdd(out, 1); atomicAdd(out, y); }"
-                            "else { if (x < n) atomicAdd(out, 2); atomicMax(out, y); }"),
+                            "if (y > 3) { if (x < n) atomicAdd(out + x, 1); atomicAdd(out + y, y); }"
+                            "else { if (x < n) atomicAdd(out + x, 2); atomicMax(out + y, y); }"),
               3);
 }
 
