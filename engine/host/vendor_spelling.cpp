@@ -95,7 +95,7 @@ void writeChevrons(std::vector<Token>& tokens) {
                    tokens.begin() + static_cast<std::ptrdiff_t>(end));
     };
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const Token token = tokens[i];
+        const Token& token = tokens[i];
         const bool isLaunch = token.is("hipLaunchKernelGGL") && tokens[i + 1].is("(");
         const auto begins = isLaunch ? partsWithin(tokens, i + 1) : std::vector<std::size_t>{};
         if (begins.size() <= kShape) {
