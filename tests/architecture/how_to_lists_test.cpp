@@ -201,7 +201,7 @@ TEST(HowToAddAnInstruction, NoListOfOpcodesStandsOutsideTheirTable) {
         {"engine/codegen/passes/arithmetic/join_rotations.cpp", 1},
         {"engine/codegen/passes/arithmetic/join_three.cpp", 1},
         {"engine/codegen/values/linear_form.cpp", 1},
-        {"engine/codegen/passes/addresses/merge_accesses.cpp", 1},
+        {"engine/codegen/passes/addresses/known_alignments.cpp", 1},
         {"engine/codegen/values/simplify.cpp", 1},
         {"engine/codegen/passes/arithmetic/split_wide.cpp", 1},
         {"engine/codegen/values/value_ranges.cpp", 1},

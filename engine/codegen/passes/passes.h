@@ -230,6 +230,9 @@ void readParameters(code::Code& code, const PassSettings& settings);
 /// Loads neighbouring words of shared memory with one access.
 void mergeAccesses(code::Code& code, const PassSettings& settings);
 
+/// Stores neighbouring words of shared memory with one access.
+void mergeStores(code::Code& code, const PassSettings& settings);
+
 /// Orders each basic block so that loads are issued long before their uses.
 void schedule(code::Code& code, const PassSettings& settings);
 

@@ -79,6 +79,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"share_values", shareValues},
     Pass{"share_across_blocks", shareAcrossBlocks},
     Pass{"merge_accesses", mergeAccesses},
+    Pass{"merge_stores", mergeStores},
     Pass{"extend_indices", extendIndices},
     // From here on as the machine has it: constants in their bank, words of 32 bits, steps.
     Pass{"read_parameters", readParameters},

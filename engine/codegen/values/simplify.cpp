@@ -68,6 +68,12 @@ void simplifyLogic(isa::Instruction& code) {
     if (isAnd && b.value == 0) copy(code, b);
 }
 
+void simplifyQuotient(isa::Instruction& code) {
+    if (!isConstant(code.sources[1], 1)) return;
+    const bool wantsRemainder = code.opcode == Opcode::Irem;
+    copy(code, wantsRemainder ? isa::immediateOperand(0) : code.sources[0]);
+}
+
 }  // namespace
 
 void simplify(isa::Instruction& code) {
@@ -85,6 +91,9 @@ void simplify(isa::Instruction& code) {
             return simplifyProduct(code);
         case Opcode::Imad:
             return simplifyProductAndSum(code);
+        case Opcode::Idiv:
+        case Opcode::Irem:
+            return simplifyQuotient(code);
         case Opcode::Shl:
         case Opcode::Shr:
             if (isConstant(code.sources[1], 0)) copy(code, code.sources[0]);

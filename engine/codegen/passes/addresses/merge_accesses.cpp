@@ -5,6 +5,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
+#include "engine/codegen/passes/addresses/known_alignments.h"
 #include "engine/codegen/passes/passes.h"
 
 namespace warpscope::codegen {
@@ -17,10 +18,6 @@ using code::Node;
 using isa::DataType;
 using isa::Opcode;
 using isa::Operand;
-
-constexpr std::uint32_t kMaxAccessBytes = 16;
-/// Deeper sums than this are no addresses that a person wrote.
-constexpr int kMaxSteps = 16;
 
 bool isWordLoad(const Node& node) {
     return node.isInstruction() && node.code.opcode == Opcode::Lds && !node.code.isGuarded() &&
@@ -41,6 +38,7 @@ class Merger {
     explicit Merger(Code& code)
         : code_(code),
           definitions_(code::onlyDefinitions(code)),
+          alignments_(code, definitions_),
           isKept_(code.nodes.size(), true),
           replaced_(code.registerCount) {}
 
@@ -85,8 +83,9 @@ class Merger {
     bool mergeFrom(std::size_t at, std::size_t end, std::uint32_t bytes) {
         const isa::Instruction& load = code_.nodes[at].code;
         const Operand& base = load.sources[0];
-        if (multipleOf(base, 0) % bytes != 0) return false;
-        const std::int32_t start = load.offset & ~static_cast<std::int32_t>(bytes - 1);
+        const Alignment alignment = alignments_.of(base);
+        if (alignment.unit % bytes != 0) return false;
+        const std::int32_t start = lineOf(alignment, load.offset, bytes);
         std::vector<std::size_t> words(bytes / 4, SIZE_MAX);
         for (std::size_t i = at; i < end; ++i) {
             const Node& node = code_.nodes[i];
@@ -119,41 +118,9 @@ class Merger {
         load.destination = whole;
     }
 
-    /// A power of two that the value is a multiple of, at most kMaxAccessBytes.
-    std::uint32_t multipleOf(const Operand& operand, int depth) const {
-        if (operand.kind == Operand::Kind::Immediate)
-            return operand.value == 0
-                       ? kMaxAccessBytes
-                       : std::min(kMaxAccessBytes, operand.value & (0 - operand.value));
-        const bool isKnown = operand.kind == Operand::Kind::Register && operand.part == 0 &&
-                             definitions_[operand.value] != SIZE_MAX && depth < kMaxSteps;
-        if (!isKnown) return 1;
-        const isa::Instruction& code = code_.nodes[definitions_[operand.value]].code;
-        if (isa::bytesOf(code.type) != 4) return 1;
-        const auto of = [&](std::size_t source) {
-            return multipleOf(code.sources[source], depth + 1);
-        };
-        switch (code.opcode) {
-            case Opcode::Mov:
-                return of(0);
-            case Opcode::Iadd:
-                return std::min(of(0), of(1));
-            case Opcode::Imul:
-                return std::min(kMaxAccessBytes, of(0) * of(1));
-            case Opcode::Imad:
-                return std::min(std::min(kMaxAccessBytes, of(0) * of(1)), of(2));
-            case Opcode::And:
-                return std::max(of(0), of(1));
-            case Opcode::Shl:
-                if (code.sources[1].kind != Operand::Kind::Immediate) return of(0);
-                return std::min(kMaxAccessBytes, of(0) << std::min(code.sources[1].value, 4U));
-            default:
-                return 1;
-        }
-    }
-
     Code& code_;
     std::vector<std::size_t> definitions_;
+    KnownAlignments alignments_;
     std::vector<bool> isKept_;
     std::vector<Replacement> replaced_;
 };

@@ -37,6 +37,14 @@ TEST(Simplify, AProductOfSomethingNegatedStays) {
             << factor;
 }
 
+TEST(Simplify, NothingIsDividedByOne) {
+    const Operand a = registerOperand(3);
+    EXPECT_EQ(simplified(Opcode::Idiv, {a, immediateOperand(1)}).opcode, Opcode::Mov);
+    EXPECT_EQ(simplified(Opcode::Idiv, {a, immediateOperand(1)}).sources[0], a);
+    EXPECT_EQ(simplified(Opcode::Irem, {a, immediateOperand(1)}).sources[0], immediateOperand(0));
+    EXPECT_EQ(simplified(Opcode::Idiv, {immediateOperand(1), a}).opcode, Opcode::Idiv);
+}
+
 TEST(Simplify, NothingAddedIsACopy) {
     EXPECT_EQ(simplified(Opcode::Iadd, {registerOperand(1), immediateOperand(0)}).opcode,
               Opcode::Mov);
