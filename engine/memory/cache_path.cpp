@@ -297,7 +297,7 @@ Reply CachePath::store(const CacheRequest& request, Cycle first, L2AndDram& behi
                 tellAll(*request.answers, line, Level::L2, first + request.timing.l2Latency);
         }
     }
-    if (!joins && !lines.isRow()) open_.post(lines, firstLine, sent.leavesAt);
+    if (!joins && !lines.isRow()) open_.post(lines, firstLine, sent.leavesAt, sent.last);
     return {.backAt = sent.last + request.timing.l2Latency,
             .leftAt = sent.leftAt + 1 + kStoreHold,
             .traffic = traffic};
