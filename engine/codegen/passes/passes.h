@@ -167,6 +167,9 @@ void joinSides(code::Code& code, const PassSettings& settings);
 /// Of a condition in several parts that is a value, chooses by the last part instead of a branch.
 void chooseTruths(code::Code& code, const PassSettings& settings);
 
+/// Of a choice by a || (b && c) between values, one branch instead of two.
+void joinConditions(code::Code& code, const PassSettings& settings);
+
 /// Takes comparisons on which a loop branches, the same in every round, in front of it, as far as
 /// predicates last. Requires: each predicate lives within a block.
 void hoistConditions(code::Code& code, const PassSettings& settings);

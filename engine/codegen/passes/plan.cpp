@@ -41,6 +41,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"narrow_addresses", narrowAddresses},
     Pass{"remove_dead", removeDead},
     Pass{"choose_truths", chooseTruths},
+    Pass{"join_conditions", joinConditions},
     Pass{"join_sides", joinSides},
     Pass{"convert_ifs", convertIfs},
     Pass{"unroll_fully", unrollFully},

@@ -30,6 +30,13 @@ bool isLogicalNode(const Expression& expression) {
     return expression.kind == ExpressionKind::Binary && isLogical(expression.op);
 }
 
+/// a || (b && c), where a branch is to go by it: nvcc branches by a alone and joins the other two.
+bool isPartedByOr(const Expression& expression) {
+    return isLogicalNode(expression) && expression.op == BinaryOperator::LogicalOr &&
+           isLogicalNode(*expression.operands[1]) &&
+           expression.operands[1]->op == BinaryOperator::LogicalAnd;
+}
+
 }  // namespace
 
 using code::PlaceScope;
@@ -116,7 +123,8 @@ void Lowerer::branchIf(const Expression& expression, bool when, std::uint32_t la
         branchIf(*expression.operands[0], !when, label);
         return;
     }
-    if (!isLogicalNode(expression) || isStraight(expression)) {
+    const bool isWhole = isStraight(expression) && !isPartedByOr(expression);
+    if (!isLogicalNode(expression) || isWhole) {
         Operand condition = predicate(expression);
         condition.negate = condition.negate == when;
         const PlaceScope placed(emitter_, expression.place);

@@ -36,6 +36,18 @@ bool isCheap(const Expression& expression) {
            divisor.kind == ExpressionKind::Literal && isPowerOfTwo(divisor.bits);
 }
 
+bool isInRegisters(const Variable& variable) {
+    const bool hasArrays = variable.type.isRecord() && variable.type.record->hasArrays;
+    return !variable.isAddressTaken && !variable.type.isArray() && !hasArrays &&
+           (variable.storage == Storage::Local || variable.storage == Storage::Parameter);
+}
+
+/// A member, however deep, of a structure that is a variable in registers.
+bool isMemberInRegisters(const Expression& member) {
+    const Variable* const root = rootOf(member);
+    return root != nullptr && isInRegisters(*root);
+}
+
 bool isPureKind(const Expression& expression) {
     switch (expression.kind) {
         case ExpressionKind::Literal:
@@ -47,9 +59,9 @@ bool isPureKind(const Expression& expression) {
         case ExpressionKind::Conditional:
             return true;
         case ExpressionKind::Variable:
-            return !expression.variable->isAddressTaken && !expression.type.isArray() &&
-                   (expression.variable->storage == Storage::Local ||
-                    expression.variable->storage == Storage::Parameter);
+            return isInRegisters(*expression.variable);
+        case ExpressionKind::Member:
+            return isMemberInRegisters(expression);
         case ExpressionKind::Binary:
             return isCheap(expression);
         case ExpressionKind::Call:
@@ -63,7 +75,8 @@ Effort effortOf(const Expression& expression) {
     if (expression.depth > kMaxEagerDepth || !isPureKind(expression)) return kImpure;
     Effort total;
     const bool isLeaf = expression.operands.empty();
-    const bool isNoWork = expression.kind == ExpressionKind::LogicalNot;
+    const bool isNoWork = expression.kind == ExpressionKind::LogicalNot ||
+                          expression.kind == ExpressionKind::Member;
     total.cost = isLeaf || isNoWork ? 0 : 1;
     int held = 0;
     for (const ExpressionPtr& operand : expression.operands) {

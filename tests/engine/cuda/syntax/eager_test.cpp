@@ -18,6 +18,20 @@ TEST(Eager, CheapSidesAreComputedAtOnce) {
     EXPECT_EQ(branchesFor("!(n > 1 || n % 4u == 2u) && threadIdx.x < 5u"), 1);
 }
 
+TEST(Eager, MembersInRegistersAreNoMemory) {
+    const std::string pair = "int2 p = make_int2(n, in[0]); ";
+    const auto program = programOfBody(pair + "if (p.x > 1 && p.y < 9) out[0] = 1;");
+    EXPECT_EQ(countOf(program, isa::Opcode::Bra), 1);
+    const auto inMemory = programOfBody("const int2* p = (const int2*)in;"
+                                        "if (n > 1 && p[n].y < 9) out[0] = 1;");
+    EXPECT_EQ(countOf(inMemory, isa::Opcode::Bra), 2);
+}
+
+TEST(Eager, ABranchByOneOrBothOfTwoIsParted) {
+    EXPECT_EQ(branchesFor("n > 1 || (n == 0 && threadIdx.x < 5u)"), 2);
+    EXPECT_EQ(branchesFor("n > 1 && (n == 9 || threadIdx.x < 5u)"), 1);
+}
+
 TEST(Eager, CostlyOrDangerousSidesWait) {
     EXPECT_EQ(branchesFor("n > 1 && in[n] < 9"), 2) << "memory";
     EXPECT_EQ(branchesFor("n > 1 && 100 / n < 9"), 2) << "division";
