@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
 
 namespace warpscope {
 
@@ -17,7 +18,6 @@ void* takeBlock(std::size_t bytes);
 /// Any thread may give a block back. `bytes`: as it was taken.
 void giveBack(void* block, std::size_t bytes);
 
-/// For vectors of which there are thousands.
 template <class T>
 struct BlockAllocator {
     using value_type = T;
@@ -30,5 +30,8 @@ struct BlockAllocator {
     void deallocate(T* memory, std::size_t count) { giveBack(memory, count * sizeof(T)); }
     friend bool operator==(const BlockAllocator&, const BlockAllocator&) { return true; }
 };
+/// For vectors of which there are thousands.
+template <class T>
+using BlockVector = std::vector<T, BlockAllocator<T>>;
 
 }  // namespace warpscope

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "engine/base/block_cache.h"
 #include "engine/base/lane_mask.h"
@@ -17,6 +16,6 @@ inline constexpr std::size_t kLaneAlignment = kBlockAlignment;
 struct alignas(kLaneAlignment) Lanes : std::array<std::uint32_t, kMaxLanes> {};
 
 /// The values of many lanes one after another.
-using LaneValues = std::vector<std::uint32_t, BlockAllocator<std::uint32_t>>;
+using LaneValues = BlockVector<std::uint32_t>;
 
 }  // namespace warpscope

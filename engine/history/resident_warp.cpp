@@ -6,7 +6,7 @@ const sm::Warp* residentWarp(const Recording& run, const gpu::GpuState& state, W
     if (warp.value >= run.warps().size()) return nullptr;
     const WarpRecord& record = run.warps()[warp.value];
     if (record.sm.value >= state.sms.size()) return nullptr;
-    const std::vector<sm::Warp>& warps = state.sms[record.sm.value].warps;
+    const auto& warps = state.sms[record.sm.value].warps;
     const auto slot = static_cast<std::size_t>(record.slot);
     return slot < warps.size() && warps[slot].id == warp ? &warps[slot] : nullptr;
 }

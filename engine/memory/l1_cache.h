@@ -131,9 +131,9 @@ struct L1Cache::Sets {
     std::uint32_t step = kAnyStep;
     /// [way × kSets + set], of columns [way × kSets]; as many ways as the fullest set needs, or up
     /// to twice as many.
-    std::vector<Tag, BlockAllocator<Tag>> tags{};
+    BlockVector<Tag> tags{};
     /// [way × kSets + set], of columns in the order of their numbers.
-    std::vector<L1Line, BlockAllocator<L1Line>> lines{};
+    BlockVector<L1Line> lines{};
     std::array<Ways, kBuckets> first = noWays();  ///< Of each chain, by bucket.
     Ways oldest = noWay();
     Ways newest = noWay();

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/block_cache.h"
 #include "engine/base/cycle.h"
 #include "engine/base/id.h"
 #include "engine/isa/instruction.h"
@@ -63,7 +64,7 @@ class RequestQueue {
       private:
         std::span<const InFlight> left() const { return std::span(items_).subspan(first_); }
 
-        std::vector<InFlight> items_{};  ///< Ascending by readyAt.
+        BlockVector<InFlight> items_{};  ///< Ascending by readyAt.
         std::size_t first_ = 0;          ///< Those before it have left.
     };
 

@@ -60,7 +60,7 @@ struct PendingWrite {
     friend bool operator==(const PendingWrite&, const PendingWrite&) = default;
 };
 static_assert(sizeof(PendingWrite) == 16);
-using PendingWrites = std::vector<PendingWrite, BlockAllocator<PendingWrite>>;
+using PendingWrites = BlockVector<PendingWrite>;
 
 /// A resident warp.
 struct alignas(64) Warp {
@@ -186,7 +186,7 @@ struct Switch {
 /// One scheduler with its sub-partition.
 struct alignas(64) Scheduler {
     Units units{};
-    std::vector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
+    BlockVector<Cycle> lsuQueue{};  ///< When the last few memory instructions leave, ascending.
     Switch toWarp{};                ///< Used where a switch costs something.
 
     friend bool operator==(const Scheduler&, const Scheduler&) = default;
@@ -215,12 +215,12 @@ struct WarpCopies {
 struct SmState {
     SmId id{};
     std::uint32_t constantCache = 0;  ///< Of its GPC (GlobalPath::constantCaches).
-    std::vector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
-    std::vector<BlockSlot> blocks{};  ///< As many as occupancy allows.
-    std::vector<Scheduler> schedulers{};
-    std::vector<scheduler::Selector> selectors{};  ///< By scheduler.
-    std::vector<Gate> gates{};                     ///< By warp slot.
-    std::vector<std::uint64_t> olderSlots{};       ///< By warp slot: see scheduler::Candidates.
+    BlockVector<Warp> warps{};        ///< By warp slot; scheduler of a slot = slot mod schedulers.
+    BlockVector<BlockSlot> blocks{};  ///< As many as occupancy allows.
+    BlockVector<Scheduler> schedulers{};
+    BlockVector<scheduler::Selector> selectors{};  ///< By scheduler.
+    BlockVector<Gate> gates{};                     ///< By warp slot.
+    BlockVector<std::uint64_t> olderSlots{};       ///< By warp slot: see scheduler::Candidates.
     /// By unit: warp slots whose next instruction takes it.
     std::array<std::uint64_t, kUnitCount> slotsOfUnit{};
     std::uint64_t occupied = 0;       ///< Warp slots with a resident warp.
@@ -239,9 +239,9 @@ struct SmState {
     RequestQueue memoryRequests{};
     /// When lines of the code and of the parameters are there, 0 = nobody has touched them; empty
     /// where memory is uniform (first_touch.h).
-    std::vector<memory::FillTime> codeReadyAt{};
-    std::vector<memory::FillTime> parametersReadyAt{};
-    std::vector<memory::FillTime> constantsReadyAt{};  ///< `__constant__` data; in a relaunch.
+    BlockVector<memory::FillTime> codeReadyAt{};
+    BlockVector<memory::FillTime> parametersReadyAt{};
+    BlockVector<memory::FillTime> constantsReadyAt{};  ///< `__constant__` data; in a relaunch.
     std::vector<WarpCopies> copies{};  ///< By warp slot; empty while no warp has begun any.
     Cycle remoteFreeAt = 0;            ///< When the way to other SMs' shared memory is free.
     Cycle nextRefillAt = 0;            ///< Before this cycle no further block may start.
