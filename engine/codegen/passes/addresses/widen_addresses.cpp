@@ -24,9 +24,13 @@ enum class Pointers { Unknown, First, Second, Third, LastTwo };
 
 class Widener {
   public:
-    explicit Widener(Code& code) : code_(code), isWide_(code.registerCount, false) {}
+    explicit Widener(Code& code)
+        : code_(code),
+          isWide_(code.registerCount, false),
+          isFromParameter_(code.registerCount, false) {}
 
     void run() {
+        followParameters();
         mark();
         dropUnknown();
         if (std::ranges::find(isWide_, true) == isWide_.end() && !hasPlainParameter()) return;
@@ -83,8 +87,34 @@ class Widener {
         }
     }
 
-    /// What has to be an address if the result is one, by the place alone.
-    static std::vector<const Operand*> basesOf(const isa::Instruction& code) {
+    bool isFromParameter(const Operand& operand) const {
+        if (operand.negate) return false;
+        return operand.kind == Operand::Kind::Parameter ||
+               (operand.kind == Operand::Kind::Register && isFromParameter_[operand.value]);
+    }
+
+    /// Finds the registers that are a parameter and what is added to it.
+    void followParameters() {
+        for (bool isChanged = true; isChanged;) {
+            isChanged = false;
+            for (const Node& node : code_.nodes) {
+                if (node.destination == kNoVirtual || isFromParameter_[node.destination] ||
+                    isa::bytesOf(node.code.type) != 4)
+                    continue;
+                const auto& [a, b, c, d] = node.code.sources;
+                const Opcode opcode = node.code.opcode;
+                const bool isSum =
+                    (opcode == Opcode::Mov && isFromParameter(a)) ||
+                    (opcode == Opcode::Iadd && isFromParameter(a) != isFromParameter(b)) ||
+                    (opcode == Opcode::Imad && isFromParameter(c));
+                if (isSum) isFromParameter_[node.destination] = isChanged = true;
+            }
+        }
+    }
+
+    /// What has to be an address if the result is one, by the place alone, or as what an index is
+    /// added to.
+    std::vector<const Operand*> basesOf(const isa::Instruction& code) const {
         const auto& sources = code.sources;
         switch (code.opcode) {
             case Opcode::Mov:
@@ -95,7 +125,8 @@ class Widener {
                 return {&sources[1], &sources[2]};
             case Opcode::Iadd:
                 if (sources[1].kind == Operand::Kind::Immediate) return {&sources[0]};
-                return {};
+                if (isFromParameter(sources[0]) == isFromParameter(sources[1])) return {};
+                return {&sources[isFromParameter(sources[0]) ? 0 : 1]};
             default:
                 return {};
         }
@@ -192,6 +223,7 @@ class Widener {
 
     Code& code_;
     std::vector<bool> isWide_;
+    std::vector<bool> isFromParameter_;
 };
 
 }  // namespace

@@ -29,6 +29,21 @@ TEST(WidenAddresses, AnElementOfAParameterTakesAPair) {
     EXPECT_EQ(widths[0], 1);
 }
 
+// p = text + row * width; p[i]: what comes from the parameter is the pointer, the other one an index.
+TEST(WidenAddresses, AnIndexMayBeAddedToASum) {
+    code::CodeBuilder b;
+    b.add(Opcode::Lds, {immediateOperand(0)}, 0);
+    b.add(Opcode::Imad, {registerOperand(0), parameterOperand(8), parameterOperand(0)}, 1);
+    b.add(Opcode::Lds, {immediateOperand(4)}, 2);
+    b.add(Opcode::Iadd, {registerOperand(1), registerOperand(2)}, 3);
+    b.add(Opcode::Ldg, {registerOperand(3)}, 4, isa::DataType::U8);
+    widenAddresses(b.code, {});
+    const auto widths = code::widthsOf(b.code);
+    EXPECT_EQ(widths[1], 2);
+    EXPECT_EQ(widths[2], 1);
+    EXPECT_EQ(widths[3], 2);
+}
+
 TEST(WidenAddresses, SharedAddressesStayNarrow) {
     const auto program = cuda::programOfBody(
         "__shared__ int s[64]; s[threadIdx.x] = n; __syncthreads(); out[0] = s[n];",

@@ -155,15 +155,41 @@ TEST(CombinePredicates, ANegatedComparisonOfFloatsHoldsWhereItDoesNot) {
     }
 }
 
+/// How often the program of a body compares; each value of `all` is as `holds` says.
+template <class Holds>
+int comparesOf(const std::string& test, const std::vector<int>& all, Holds holds) {
+    const std::string body = "int a = in[0]; out[0] = " + test + " ? 3 : 4;";
+    for (const int a : all)
+        EXPECT_EQ(support::runBody(body, {a})[0], holds(a) ? 3 : 4) << test << " of " << a;
+    return static_cast<int>(countOf(programOfBody(body, optimized()), Opcode::Isetp));
+}
+
 TEST(CombinePredicates, TwoBoundsOfANumberAreOneWithoutSign) {
-    const std::string body = "int a = in[0]; out[0] = a >= 0 && a < 26 ? 3 : 4;";
-    EXPECT_EQ(countOf(programOfBody(body, optimized()), Opcode::Isetp), 1);
-    EXPECT_EQ(countOf(programOfBody("int a = in[0]; out[0] = a >= 1 && a < 26 ? 3 : 4;",
-                                    optimized()),
-                      Opcode::Isetp),
-              2);
-    for (const int a : {INT_MIN, -1, 0, 25, 26, INT_MAX})
-        EXPECT_EQ(support::runBody(body, {a})[0], a >= 0 && a < 26 ? 3 : 4) << a;
+    const std::vector<int> all{INT_MIN, -6, -5, -1, 0, 1, 2, 3, 24, 25, 26, INT_MAX - 1, INT_MAX};
+    EXPECT_EQ(comparesOf("a >= 0 && a < 26", all, [](int a) { return a >= 0 && a < 26; }), 1);
+    EXPECT_EQ(comparesOf("3 <= a && a <= 25", all, [](int a) { return a >= 3 && a <= 25; }), 1);
+    EXPECT_EQ(comparesOf("a < 2 || a > 24", all, [](int a) { return a < 2 || a > 24; }), 1);
+    EXPECT_EQ(comparesOf("a > -6 && a < 2147483647", all,
+                         [](int a) { return a > -6 && a < INT_MAX; }),
+              1);
+    EXPECT_EQ(comparesOf("a > 25 && a < 3", all, [](int) { return false; }), 2)
+        << "no bounds of one range";
+}
+
+TEST(CombinePredicates, ABytesBoundsAreThoseOfItsLowestBits) {
+    for (const char* const type : {"signed char", "unsigned char"}) {
+        const std::string body = std::string("const ") + type +
+                                 "* b = (const " + type +
+                                 "*)in; int c = b[threadIdx.x];\n"
+                                 "out[threadIdx.x] = c >= 'a' && c <= 'z' ? 3 : 4;";
+        const auto program = programOfBody(body, optimized());
+        EXPECT_EQ(countOf(program, Opcode::Isetp), 1) << cuda::textOf(program);
+        EXPECT_EQ(countOf(program, Opcode::And), 1) << cuda::textOf(program);
+        const auto out =
+            support::runBody(body, {0x7a617b60, static_cast<int>(0xe1ff8000U)}, 8);
+        EXPECT_EQ(std::vector<int>(out.begin(), out.begin() + 8),
+                  (std::vector<int>{4, 4, 3, 3, 4, 4, 4, 4}));
+    }
 }
 
 }  // namespace
