@@ -67,6 +67,11 @@ class Chunker {
         return tokens_.size() - 1;
     }
 
+    /// extern "C": of a whole block, or of one declaration, which goes where it goes.
+    bool isLinkage(std::size_t at) const {
+        return token(at).is("extern") && token(at + 1).kind == TokenKind::Text;
+    }
+
     /// What stands between declarations: ; and labels, and the braces of namespaces and extern "C".
     bool takeMark(std::size_t& at, std::vector<std::string>& spaces) const {
         if (token(at).is(";")) {
@@ -82,11 +87,9 @@ class Chunker {
             ++at;
             return true;
         }
-        if (token(at).is("extern") && token(at + 1).kind == TokenKind::Text) {
-            at += 2;
-            if (!token(at).is("{")) return true;
+        if (isLinkage(at) && token(at + 2).is("{")) {
             spaces.push_back(spaces.back());
-            ++at;
+            at += 3;
             return true;
         }
         const std::size_t start = at + (token(at).is("inline") ? 1 : 0);
@@ -109,7 +112,7 @@ class Chunker {
             chunk.isMacroCall = chunk.isForDevice = true;
             return chunk;
         }
-        std::size_t at = first;
+        std::size_t at = first + (isLinkage(first) ? 2 : 0);
         while (token(at).is("template")) {
             chunk.isTemplate = chunk.isTemplate || token(at + 1).is("<");
             if (!token(at + 1).is("<")) break;

@@ -93,6 +93,18 @@ TEST(DeviceText, WhatIsNotSimulatedIsNamedWithItsPlace) {
     EXPECT_EQ(device.outside[0].place.line, 11);
 }
 
+TEST(DeviceText, ALinkageIsLeftOutWithWhatItIsOf) {
+    const char* const source =
+        "extern \"C\" void step(float* a);\n"
+        "extern \"C\" __global__ void first(float* a) {}\n"
+        "template <typename T> __global__ void k(T* a) {}\n";
+    DeviceTextOptions reading;
+    reading.entry = "k";
+    EXPECT_FALSE(has(deviceTextOf(source, reading).text, "extern"));
+    reading.entry = "first";
+    EXPECT_TRUE(has(deviceTextOf(source, reading).text, "extern \"C\" __global__ void first"));
+}
+
 TEST(DeviceText, AlignasStandsFirst) {
     const DeviceText device = deviceTextOf(
         "__global__ void k(float* a) {\n    extern __shared__ alignas(16) float s[];\n}\n", {});
