@@ -30,6 +30,22 @@ struct cudaPos { size_t x, y, z; };
 cudaPitchedPtr make_cudaPitchedPtr(void*, size_t, size_t, size_t);
 cudaExtent make_cudaExtent(size_t, size_t, size_t);
 cudaError_t cudaMalloc3D(cudaPitchedPtr*, cudaExtent);
+enum cudaDeviceAttr {
+    cudaDevAttrMaxThreadsPerBlock = 1,
+    cudaDevAttrMaxSharedMemoryPerBlock = 8,
+    cudaDevAttrWarpSize = 10,
+    cudaDevAttrMultiProcessorCount = 16,
+    cudaDevAttrMaxThreadsPerMultiProcessor = 39,
+    cudaDevAttrComputeCapabilityMajor = 75,
+    cudaDevAttrComputeCapabilityMinor = 76,
+    cudaDevAttrCooperativeLaunch = 95,
+    cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
+};
+enum {
+    cudaStreamDefault = 0, cudaStreamNonBlocking = 1, cudaEventDefault = 0,
+    cudaEventDisableTiming = 2, cudaMemAttachGlobal = 1, cudaHostAllocDefault = 0,
+    cudaHostAllocMapped = 2, cudaCpuDeviceId = -1
+};
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8 };
 enum cudaFuncCache { cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1 };
 
@@ -50,10 +66,18 @@ cudaError_t cudaFree(void*);
 cudaError_t cudaMemset(void*, int, size_t);
 cudaError_t cudaMemcpy(void*, const void*, size_t, cudaMemcpyKind);
 cudaError_t cudaMemcpyAsync(void*, const void*, size_t, cudaMemcpyKind, cudaStream_t = 0);
+cudaError_t cudaMemsetAsync(void*, int, size_t, cudaStream_t = 0);
+cudaError_t cudaMemGetInfo(size_t*, size_t*);
+cudaError_t cudaMemPrefetchAsync(const void*, size_t, int, cudaStream_t = 0);
+cudaError_t cudaFreeAsync(void*, cudaStream_t);
+cudaError_t cudaDeviceGetAttribute(int*, cudaDeviceAttr, int);
 cudaError_t cudaStreamCreate(cudaStream_t*);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t*, unsigned int);
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned int = 0);
 cudaError_t cudaStreamDestroy(cudaStream_t);
 cudaError_t cudaStreamSynchronize(cudaStream_t);
 cudaError_t cudaEventCreate(cudaEvent_t*);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t*, unsigned int);
 cudaError_t cudaEventDestroy(cudaEvent_t);
 cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
 cudaError_t cudaEventSynchronize(cudaEvent_t);
@@ -64,6 +88,12 @@ template <class T>
 cudaError_t cudaMallocManaged(T**, size_t, unsigned int = 1);
 template <class T>
 cudaError_t cudaMallocHost(T**, size_t, unsigned int = 0);
+template <class T>
+cudaError_t cudaHostAlloc(T**, size_t, unsigned int);
+template <class T>
+cudaError_t cudaMallocAsync(T**, size_t, cudaStream_t);
+template <class T>
+cudaError_t cudaMallocPitch(T**, size_t*, size_t, size_t);
 cudaError_t cudaFreeHost(void*);
 template <class T>
 cudaError_t cudaMemcpyToSymbol(const T&, const void*, size_t, size_t = 0,
@@ -71,9 +101,32 @@ cudaError_t cudaMemcpyToSymbol(const T&, const void*, size_t, size_t = 0,
 template <class T>
 cudaError_t cudaMemcpyFromSymbol(void*, const T&, size_t, size_t = 0,
                                  cudaMemcpyKind = cudaMemcpyDeviceToHost);
+// These have a body: a kernel of a lambda has a type that no other file can know.
 template <class T>
-cudaError_t cudaFuncSetAttribute(T, cudaFuncAttribute, int);
+cudaError_t cudaFuncSetAttribute(T, cudaFuncAttribute, int) {
+    return cudaSuccess;
+}
 template <class T>
-cudaError_t cudaLaunchCooperativeKernel(T, dim3, dim3, void**, size_t = 0, cudaStream_t = 0);
+cudaError_t cudaFuncSetCacheConfig(T, cudaFuncCache) {
+    return cudaSuccess;
+}
 template <class T>
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int*, T, int, size_t);
+cudaError_t cudaLaunchKernel(T, dim3, dim3, void**, size_t = 0, cudaStream_t = 0) {
+    return cudaSuccess;
+}
+template <class T>
+cudaError_t cudaLaunchCooperativeKernel(T, dim3, dim3, void**, size_t = 0, cudaStream_t = 0) {
+    return cudaSuccess;
+}
+template <class T>
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int*, T, int, size_t) {
+    return cudaSuccess;
+}
+template <class T>
+cudaError_t cudaOccupancyMaxPotentialBlockSize(int*, int*, T, size_t = 0, int = 0) {
+    return cudaSuccess;
+}
+template <class F, class T>
+cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int*, int*, T, F, int = 0) {
+    return cudaSuccess;
+}

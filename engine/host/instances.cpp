@@ -174,6 +174,7 @@ class Deducer {
             const bool isReal = text.find('.') != std::string::npos;
             return !isReal ? "int" : text.back() == 'f' ? "float" : "double";
         }
+        if (text.starts_with("[")) return kLambdaType;
         // A functor that is made for the call: Square(), Plus<int>{}.
         const std::size_t sign = text.find_first_of("({");
         const bool isMade = sign != std::string::npos && sign > 0 && !argument.name.empty() &&
@@ -204,29 +205,24 @@ std::vector<Instance> instancesOf(const Chunk& kernel, const std::vector<Token>&
     std::vector<Instance> instances;
     if (!kernel.isTemplate || kernel.parameters.empty() || kernel.names.empty()) return instances;
     const Deducer deducer(kernel, tokens, code);
+    // Nobody can write the type of a lambda: such a launch makes its instance where it stands.
+    bool isMadeByLaunch = false;
     const auto add = [&](const LaunchSite* site) {
         Instance instance;
         instance.isGuess = site == nullptr;
         const std::string arguments = deducer.arguments(site, instance.isGuess);
         instance.name = kernel.space + kernel.names.front() + "<" + arguments + ">";
+        const bool isOfLambda = arguments.find(kLambdaType) != std::string::npos;
+        isMadeByLaunch = isMadeByLaunch || isOfLambda;
         const bool isNew =
             std::ranges::find(instances, instance.name, &Instance::name) == instances.end();
-        if (isNew) instances.push_back(std::move(instance));
+        if (isNew && !isOfLambda) instances.push_back(std::move(instance));
     };
-    // Nobody can write the type of a lambda: such a launch makes its instance where it stands.
-    const auto handsOverLambda = [](const LaunchSite& site) {
-        return std::ranges::any_of(site.arguments, [](const HostArgument& argument) {
-            return argument.text.starts_with("[");
-        });
-    };
-    bool isMadeByLaunch = false;
     for (const bool isNeverReached : {false, true}) {
         for (const LaunchSite& site : facts.launches) {
-            const bool isLambda = site.kernel == kernel.names.front() && handsOverLambda(site);
-            isMadeByLaunch = isMadeByLaunch || isLambda;
-            const bool isNext = site.isNeverReached == isNeverReached && !isLambda;
-            if (isNext && site.kernel == kernel.names.front() && instances.size() < kMaxInstances)
-                add(&site);
+            const bool isNext =
+                site.isNeverReached == isNeverReached && site.kernel == kernel.names.front();
+            if (isNext && instances.size() < kMaxInstances) add(&site);
         }
     }
     const bool isKnown = std::ranges::any_of(instances, std::not_fn(&Instance::isGuess));

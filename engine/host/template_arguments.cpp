@@ -66,10 +66,19 @@ std::vector<std::string> parameterNames(const HostCode& code, std::size_t open,
     return names;
 }
 
+/// The function around a token, its parameters counted in; nullptr at file scope.
+const HostFunction* functionWith(const HostCode& code, std::size_t at) {
+    const auto hasAt = [&](const HostFunction& one) {
+        return one.nameAt < at && at < one.body.first;
+    };
+    const auto head = std::ranges::find_if(code.functions, hasAt);
+    return head == code.functions.end() ? code.functionAt(at) : &*head;
+}
+
 /// The innermost template around a token that has such a parameter.
 std::optional<Template> templateAround(const HostCode& code, const std::string& parameter,
                                        std::size_t at) {
-    const HostFunction* const function = code.functionAt(at);
+    const HostFunction* const function = functionWith(code, at);
     std::optional<Template> found;
     for (std::size_t i = 0; i + 1 < at; ++i) {
         if (!code.tokens[i].is("template") || !code.tokens[i + 1].is("<")) continue;
@@ -81,9 +90,10 @@ std::optional<Template> templateAround(const HostCode& code, const std::string& 
         while (brace + 1 < code.tokens.size() && !code.tokens[brace].is("{") &&
                !code.tokens[brace].is(";"))
             brace = code.tokens[brace].is("(") ? code.behind(brace) : brace + 1;
-        const bool isAround = code.tokens[brace].is("{") && brace < at && at < code.behind(brace);
-        if (!isAround) continue;
         const bool isClass = code.tokens[behind].is("struct") || code.tokens[behind].is("class");
+        const bool isAround = code.tokens[brace].is("{") && (isClass ? brace : behind) < at &&
+                              at < code.behind(brace);
+        if (!isAround) continue;
         if (!isClass && (function == nullptr || function->nameAt > brace)) continue;
         one.isFunction = !isClass;
         one.nameAt = isClass ? behind + 1 : function->nameAt;
@@ -114,6 +124,7 @@ std::string deducedType(const HostCode& code, Span argument, int depth) {
     if (first.kind == TokenKind::Floating)
         return first.type == cuda::Scalar::Double ? "double" : "float";
     if (first.kind == TokenKind::Integer) return "int";
+    if (first.is("[")) return kLambdaType;
     const std::size_t name = first.is("&") ? argument.first + 1 : argument.first;
     return name < argument.end ? declaredType(code, code.tokens[name].text, depth) : std::string();
 }
@@ -180,6 +191,9 @@ std::string typeThrough(const HostCode& code, const std::string& parameter, std:
 std::string declaredType(const HostCode& code, const std::string& name, int depth) {
     for (std::size_t i = 1; i < code.tokens.size(); ++i) {
         if (code.tokens[i].text != name) continue;
+        const bool isLambda = i + 2 < code.tokens.size() && code.tokens[i - 1].is("auto") &&
+                              code.tokens[i + 1].is("=") && code.tokens[i + 2].is("[");
+        if (isLambda) return kLambdaType;
         std::size_t at = i - 1;
         while (at > 0 && (code.tokens[at].is("*") || code.tokens[at].is(",") ||
                           code.tokens[at].is("&") || isNameInList(code, at)))
@@ -189,7 +203,6 @@ std::string declaredType(const HostCode& code, const std::string& name, int dept
         if (word.kind != TokenKind::Identifier || word.is("return") || word.is("delete")) continue;
         if (std::string bound = typeThrough(code, word.text, i, depth + 1); !bound.empty())
             return bound;
-        if (at + 1 == i && !isTypeLike(word)) continue;
         if (!isTypeLike(word) && !isClass(code, word.text)) continue;
         const bool isUnsigned = at > 0 && code.tokens[at - 1].is("unsigned");
         return (isUnsigned ? "unsigned " : "") + word.text;

@@ -7,6 +7,9 @@
 
 namespace warpscope::host {
 
+/// What stands for the type of a lambda, which nobody can write.
+inline constexpr const char* kLambdaType = "[]";
+
 /// What stands for a template's parameter: written at a call, or the type of what is handed over.
 struct TemplateArgument {
     Span span{};         ///< As written: run<float>(…); empty where it is deduced.
@@ -20,7 +23,7 @@ std::optional<TemplateArgument> templateArgumentOf(const HostCode& code,
                                                    const std::string& parameter, std::size_t at);
 
 /// The type that a template's parameter stands for at a token, through calls within other
-/// templates; empty where it is not known.
+/// templates; kLambdaType where a lambda is handed over, empty where it is not known.
 std::string templateTypeOf(const HostCode& code, const std::string& parameter, std::size_t at);
 
 /// The type in float *name, float name, vector<float> name; empty where no simple one is found.

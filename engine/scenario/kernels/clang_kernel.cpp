@@ -140,8 +140,8 @@ Result<toolchain::CompiledPtx> ptxOf(ClangInput& input, const std::string& sourc
     // What was left out may be needed all the same.
     auto whole =
         last.compile(withoutAbsentHeaders(source, input.compiling.folder), file, input.compiling);
-    // Its warnings may be about the host's code, which is not looked at otherwise.
-    if (!whole) return ptx;
+    // Of a lambda's launch the host's code is a part; otherwise it is not looked at.
+    if (!whole) return hasNone ? std::move(whole) : std::move(ptx);
     input.device.guessedInstances.clear();
     return toolchain::CompiledPtx{std::move(whole->text), {}};
 }

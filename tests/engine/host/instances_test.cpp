@@ -129,6 +129,27 @@ TEST(Instances, AKernelThatIsNoTemplateHasNone) {
     EXPECT_TRUE(instancesIn("__global__ void k() {}\nint main() { k<<<1, 1>>>(); }").empty());
 }
 
+TEST(Instances, ALambdaThatATemplateHandsOnMakesItsOwn) {
+    const std::string templates =
+        "template <typename F> __global__ void k(int n, F f) { f(n); }\n"
+        "template <typename F> void each(int n, F f) { k<F><<<n / 32, 32>>>(n, f); }\n";
+    EXPECT_TRUE(
+        instancesIn(templates + "int main() { each(64, [=] __device__(int i) {}); }").empty());
+    EXPECT_TRUE(
+        instancesIn(templates + "int main() { auto g = [=] __device__(int i) {}; each(64, g); }")
+            .empty());
+    // Its kernel is named elsewhere, too, and f is used in it.
+    EXPECT_TRUE(instancesIn("template <typename F> __global__ void k(int n, F f) {\n"
+                            "    for (int i = 0; i < n; i += 1) f(i); }\n"
+                            "template <typename F> void each(int n, F f) {\n"
+                            "    ask(&size, k<F>); k<<<1, 32>>>(n, f); }\n"
+                            "int main() { each(64, [=] __device__(int i) {}); }")
+                    .empty());
+    const auto others = instancesIn(templates + "struct G {}; int main() { G g; each(64, g); }");
+    ASSERT_EQ(others.size(), 1u);
+    EXPECT_EQ(others[0].name, "k<G>");
+}
+
 TEST(Instances, ALambdaMakesItsOwn) {
     EXPECT_TRUE(instancesIn("template <class F> __global__ void k(int n, F f) { f(n); }\n"
                             "int main() { k<<<1, 1>>>(3, [=] __device__(int i) { }); }")

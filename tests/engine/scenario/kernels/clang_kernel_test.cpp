@@ -46,6 +46,23 @@ TEST_F(ClangKernel, LeastAndMostAreOfTheTypesOfTheirArguments) {
     EXPECT_TRUE(has(isa::Opcode::Dmax, isa::DataType::F64));
 }
 
+// The lambda's launch stands in the host's code, which clang reads then, and tells of.
+TEST_F(ClangKernel, ALambdaThatATemplateHandsOnIsRead) {
+    const std::string source =
+        "template <typename F> __global__ void k(int n, F f) {\n"
+        "    for (int i = threadIdx.x; i < n; i += blockDim.x) f(i); }\n"
+        "template <typename F> void each(int n, F f, cudaStream_t s = 0) {\n"
+        "    int grid = 0, block = 0;\n"
+        "    cudaOccupancyMaxPotentialBlockSize(&grid, &block, k<F>, 0, 0);\n"
+        "    k<F><<<grid, block, 0, s>>>(n, f); }\n"
+        "int main() { float* x; each(64, [=] __device__(int i) { x[i] = i; }); ";
+    const auto program = compiled(source + "}");
+    EXPECT_TRUE(program.isOk()) << program.problem().message.values[0].second;
+    const auto wrong = compiled(source + "\nask(); }");
+    ASSERT_FALSE(wrong.isOk());
+    EXPECT_EQ(wrong.problem().range.line, 8);
+}
+
 // Declared for float in clang's headers, and without a body there.
 TEST_F(ClangKernel, FunctionsOfTheMathLibraryTakeFloats) {
     const auto program = compiled(
