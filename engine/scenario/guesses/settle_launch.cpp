@@ -37,13 +37,16 @@ bool isSize(const std::string& name) {
     return holdsAny(name, {"width", "height", "row", "col", "dim", "tile", "nx", "ny", "channel"});
 }
 
+/// Of a number whose name tells nothing.
+constexpr double kUnnamed = 1024;
+
 /// A size that only the running program would know.
 double assumedFor(const std::string& name) {
     if (holdsAny(name, {"gpu", "device"})) return 1;
     if (holdsAny(name, {"numsm", "num_sm", "smcount", "sm_count", "nsm", "multiproc", "mpcount"}))
         return 4;
     if (holdsAny(name, {"thread", "blocksize", "block_size", "tpb"})) return 256;
-    return usualSize(name).value_or(isSize(name) ? kSide : 1024);
+    return usualSize(name).value_or(isSize(name) ? kSide : kUnnamed);
 }
 
 /// Whether a launch is one of `entry`: k, or k<float, 16> where it gives just these.
@@ -80,6 +83,13 @@ int knownParts(const LaunchSite* site) {
     return count;
 }
 
+/// How many numbers of the kernel's a launch gives.
+int knownValues(const LaunchSite* site) {
+    if (site == nullptr) return 0;
+    return static_cast<int>(std::ranges::count_if(
+        site->arguments, [](const host::HostArgument& one) { return one.value.has_value(); }));
+}
+
 void readAgain(const host::HostCode& code, const std::string& kernel, SettledLaunch& settled) {
     settled.facts = host::readHostFacts(code, settled.fixed);
     if (const auto* const overload = host::firstOverload(code, kernel))
@@ -99,28 +109,71 @@ bool isNoNumber(const host::HostCode& code, const LaunchSite& site, const std::s
     });
 }
 
-/// Gives names that have no value one, where more of the launch is known by it.
+/// Takes the values of names back without which as much of the launch is known, or, of a size, as
+/// many of its arguments; those that are left.
+std::vector<std::string> dropUseless(const host::HostCode& code, const std::string& kernel,
+                                     const std::vector<std::string>& names,
+                                     SettledLaunch& settled) {
+    std::vector<std::string> useful;
+    for (const std::string& name : names) {
+        const int parts = knownParts(settled.site);
+        const int values = isSize(name) ? knownValues(settled.site) : 0;
+        const double value = settled.fixed[name];
+        settled.fixed.erase(name);
+        readAgain(code, kernel, settled);
+        const bool isUseless = knownParts(settled.site) == parts &&
+                               (!isSize(name) || knownValues(settled.site) == values);
+        if (isUseless) continue;
+        settled.fixed[name] = value;
+        readAgain(code, kernel, settled);
+        useful.push_back(name);
+    }
+    return useful;
+}
+
+/// Numbers that only together make more of the launch known, m and n, are sides of something.
+void makeSides(const host::HostCode& code, const std::string& kernel,
+               const std::vector<std::string>& names, SettledLaunch& settled) {
+    const int parts = knownParts(settled.site);
+    const std::map<std::string, double> before = settled.fixed;
+    for (const std::string& name : names)
+        if (settled.fixed[name] == kUnnamed) settled.fixed[name] = kSide;
+    readAgain(code, kernel, settled);
+    if (knownParts(settled.site) >= parts) return;
+    settled.fixed = before;
+    readAgain(code, kernel, settled);
+}
+
+/// Gives names that have no value one, where more of the launch is known by it, alone or together
+/// with names before it.
 void assumeUnknown(const host::HostCode& code, const std::string& kernel, SettledLaunch& settled) {
     std::set<std::string> tried;
+    std::vector<std::string> open;  // So far of no use.
     readAgain(code, kernel, settled);
     for (int round = 0; round < kMaxSettlingRounds && settled.site != nullptr; ++round) {
         const auto& names = settled.site->unknown;
         const auto next = std::ranges::find_if(names, [&](const std::string& name) {
             return !tried.contains(name) && !isNoNumber(code, *settled.site, name);
         });
-        if (next == names.end()) return;
+        if (next == names.end()) break;
         // NOLINTNEXTLINE(performance-unnecessary-copy-initialization): the names are read anew.
         const std::string name = *next;
         tried.insert(name);
         const int before = knownParts(settled.site);
         settled.fixed[name] = assumedFor(name);
         readAgain(code, kernel, settled);
-        // A size may need another one beside it: width and height.
-        const bool mayHelp = knownParts(settled.site) > before || isSize(name);
-        if (mayHelp) continue;
-        settled.fixed.erase(name);
-        readAgain(code, kernel, settled);
+        if (knownParts(settled.site) < before) {
+            settled.fixed.erase(name);
+            readAgain(code, kernel, settled);
+            continue;
+        }
+        open.push_back(name);
+        if (knownParts(settled.site) == before) continue;
+        const std::vector<std::string> useful = dropUseless(code, kernel, open, settled);
+        if (useful.size() > 1) makeSides(code, kernel, useful, settled);
+        open.clear();
     }
+    if (settled.site != nullptr) dropUseless(code, kernel, open, settled);
 }
 
 /// int n = 0; that only an option of the command line makes more: a launch of no blocks is none.

@@ -33,6 +33,24 @@ TEST(SettleLaunch, WhatTheProgramReadsIsAssumedAndSaid) {
     EXPECT_EQ(launch.notes[0].key, "new.assumed");
 }
 
+TEST(SettleLaunch, WhatIsOfUseOnlyTogetherIsAssumedTogether) {
+    const SettledLaunch launch = settled(
+        "int m = atoi(argv[1]); int n = atoi(argv[2]); int blocks = m * n / 128;\n"
+        "k<<<blocks, 128>>>(a, n);");
+    ASSERT_NE(launch.site, nullptr);
+    ASSERT_TRUE(launch.site->grid);
+    EXPECT_EQ(launch.site->grid->x, 32);
+    EXPECT_EQ(launch.site->arguments[1].value, 64);
+    EXPECT_EQ(launch.notes.size(), 2U);
+}
+
+// The width of something else, which is named like one of the launch's.
+TEST(SettleLaunch, ASizeThatNothingNeedsIsNotToldOf) {
+    const SettledLaunch launch = settled("k<<<4, 128, 0, streams[tile32.size()]>>>(a, 5);");
+    ASSERT_NE(launch.site, nullptr);
+    EXPECT_TRUE(launch.notes.empty());
+}
+
 TEST(SettleLaunch, NoneIsNoLaunch) {
     const SettledLaunch launch = settled("int n = 0; k<<<n, 128>>>(a, n);");
     ASSERT_NE(launch.site, nullptr);
