@@ -2,33 +2,38 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 #include "engine/base/contract.h"
 
 namespace warpscope::trace {
 
 void SegmentList::grow() {
-    const std::size_t size = kFirstBlock << blocks_.size();
+    const bool isFirst = first_ == nullptr;
+    const std::size_t size = isFirst ? kFirstBlock : kFirstBlock << (others_.size() + 1);
     // Not std::make_unique, which would write zeros.
-    auto* const words = static_cast<Word*>(std::malloc(size * sizeof(Word)));  // NOLINT
+    Block words(static_cast<Word*>(std::malloc(size * sizeof(Word))));  // NOLINT
     if (words == nullptr) throw std::bad_alloc();
-    blocks_.push_back(Block(words));
-    end_ = blocks_.back().get();
+    end_ = words.get();
     limit_ = end_ + size;
+    if (isFirst)
+        first_ = std::move(words);
+    else
+        others_.push_back(std::move(words));
 }
 
 /// Makes the last block as large as what stands in it: memory of malloc, since that may shrink
 /// where it lies, without a copy.
 void SegmentList::giveBackRest() {
-    if (blocks_.empty() || end_ == limit_) return;
-    Word* const first = blocks_.back().get();
+    if (end_ == limit_) return;
+    Word* const first = lastBlock().get();
     const auto count = static_cast<std::size_t>(end_ - first);
     void* const smaller =  // NOLINTNEXTLINE
         std::realloc(first, std::max<std::size_t>(1, count) * sizeof(Word));
     if (smaller == nullptr) return;  // As large as before.
-    static_cast<void>(blocks_.back().release());
-    blocks_.back().reset(static_cast<Word*>(smaller));
-    end_ = limit_ = blocks_.back().get() + count;
+    static_cast<void>(lastBlock().release());
+    lastBlock().reset(static_cast<Word*>(smaller));
+    end_ = limit_ = lastBlock().get() + count;
 }
 
 void SegmentList::noteMask(LaneMask active) {
@@ -53,9 +58,9 @@ void SegmentList::dropLast() {
     if (index == 0) return;
     open_ = word(index - 1);
     lastBegin_ = beginOf(open_) + (hasNext(open_) ? 1 : 0);
-    if (end_ == blocks_.back().get()) {
-        blocks_.pop_back();
-        end_ = limit_ = blocks_.back().get() + (kFirstBlock << (blocks_.size() - 1));
+    if (end_ == lastBlock().get()) {
+        others_.pop_back();
+        end_ = limit_ = lastBlock().get() + (kFirstBlock << others_.size());
     }
     --end_;
 }
@@ -151,7 +156,7 @@ void Segments::addTo(SegmentSums& sums) const {
     std::size_t index = 0;
     for (std::size_t block = 0; index < count; ++block) {
         const std::size_t behind = std::min(count, SegmentList::wordsBefore(block + 1));
-        const SegmentList::Word* at = list_->blocks_[block].get();
+        const SegmentList::Word* at = list_->blockAt(block);
         while (index < behind) {
             for (; change != changes && change->word == index; ++change)
                 lanes = countLanes(change->active);

@@ -134,12 +134,15 @@ class alignas(64) SegmentList {
     }
     Word word(std::size_t index) const {
         const auto block = static_cast<std::size_t>(std::bit_width(index / kFirstBlock + 1) - 1);
-        return blocks_[block][index - wordsBefore(block)];
+        return blockAt(block)[index - wordsBefore(block)];
     }
+    const Word* blockAt(std::size_t block) const {
+        return block == 0 ? first_.get() : others_[block - 1].get();
+    }
+    Block& lastBlock() { return others_.empty() ? first_ : others_.back(); }
     std::size_t wordCount() const {
-        if (blocks_.empty()) return 0;
-        return wordsBefore(blocks_.size() - 1) +
-               static_cast<std::size_t>(end_ - blocks_.back().get());
+        return wordsBefore(others_.size()) +
+               static_cast<std::size_t>(end_ - blockAt(others_.size()));
     }
     void keep() {
         if (end_ == limit_) grow();
@@ -159,7 +162,8 @@ class alignas(64) SegmentList {
     Word* end_ = nullptr;         ///< Where the next closed word goes.
     Word* limit_ = nullptr;
     LaneMask active_ = 0;  ///< Of the open word.
-    std::vector<Block> blocks_{};
+    Block first_{};        ///< Of many warps the only one.
+    std::vector<Block> others_{};
     SmallList<Mask, 2> masks_{};  ///< Most warps have two: all lanes, and none at the end.
 };
 
