@@ -13,6 +13,7 @@ namespace {
 
 /// Each round runs the launch once more: several buffers may be too small.
 constexpr int kMaxTrialRounds = 6;
+constexpr std::int64_t kBytesOfLargestAccess = 16;
 constexpr std::int64_t kMaxGrownElements = std::int64_t{1} << 22;
 
 std::string_view valueOf(const Message& message, std::string_view name) {
@@ -48,10 +49,11 @@ bool grow(const Message& fault, const Scenario& before, Scenario& scenario,
     const auto small = std::ranges::find(before.arguments, name, &Argument::name);
     const std::int64_t index = numberOf(fault, "index");
     if (isReachedBound(index, notes)) return false;
-    // Counted in numbers of the access, of which an element may hold several.
-    const std::int64_t count = numberOf(fault, "count");
-    if (note == notes.end() || buffer == scenario.arguments.end() || count < 1) return false;
-    std::int64_t factor = 1;
+    if (note == notes.end() || buffer == scenario.arguments.end()) return false;
+    // Counted in numbers of the access, of which an element may hold several, or not all of one.
+    const std::int64_t whole = numberOf(fault, "count");
+    const std::int64_t count = std::max<std::int64_t>(whole, 1);
+    std::int64_t factor = whole < 1 ? kBytesOfLargestAccess : 1;
     while (factor * count <= index && small->count * factor <= kMaxGrownElements)
         factor *= 2;
     const std::int64_t wanted = small->count * factor;

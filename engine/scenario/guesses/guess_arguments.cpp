@@ -121,7 +121,8 @@ class Guesser {
         Argument argument;
         argument.name = parameter.name;
         argument.isBuffer = true;
-        argument.type = guessedType(parameter);
+        const VoidPointer ofVoid = voidPointer(hints_.source, hints_.program.entry, parameter.name);
+        argument.type = guessedType(parameter, ofVoid);
         const std::int64_t each =
             argument.type ? isa::bytesOf(*argument.type)
                           : static_cast<std::int64_t>(std::max(1U, isa::elementBytesOf(parameter)));
@@ -132,7 +133,7 @@ class Guesser {
         const bool isKnown = isCounted && !isOfUnknown;
         argument.count = isOfUnknown ? std::min(*said->bytes, kMaxBytes) * kLargeElement
                          : isKnown   ? *said->bytes / (said->countsElements ? 1 : each)
-                                     : likelyCount();
+                                     : likelyCount() * ofVoid.components;
         const std::int64_t asked = argument.count;
         argument.count = std::clamp<std::int64_t>(argument.count, 1, kMaxBytes / each);
         if (isKnown && asked > argument.count)
@@ -177,8 +178,8 @@ class Guesser {
 
     /// Where the parameter does not tell what its elements are: as what the kernel takes them, else
     /// numbers of four bytes.
-    std::optional<isa::DataType> guessedType(const isa::Parameter& parameter) {
-        const VoidPointer ofVoid = voidPointer(hints_.source, hints_.program.entry, parameter.name);
+    std::optional<isa::DataType> guessedType(const isa::Parameter& parameter,
+                                             const VoidPointer& ofVoid) {
         if (!ofVoid.isThere && !parameter.mayBePointer) return std::nullopt;
         if (ofVoid.element) return ofVoid.element;
         notes_.push_back(Message{ofVoid.isThere ? "new.guessed_element" : "new.guessed_type"}.with(

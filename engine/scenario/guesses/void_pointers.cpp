@@ -68,27 +68,28 @@ bool isDeclaredTable(const Words& parameters, const std::string& name) {
     return false;
 }
 
-/// The type that stands in front of a star, back to the bracket that opens a cast.
-std::optional<isa::DataType> typeBefore(const Words& body, std::size_t close, const char* opening,
-                                        const Words& all) {
+/// Reads the type that stands in front of a star, back to the bracket that opens a cast.
+void readTypeBefore(const Words& body, std::size_t close, const char* opening, const Words& all,
+                    VoidPointer& read) {
     Words type;
     std::size_t at = close;
     while (at > 0 && isQualifier(body[at - 1]))
         --at;
-    if (at == 0 || body[at - 1] != "*") return std::nullopt;
+    if (at == 0 || body[at - 1] != "*") return;
     for (--at; at > 0 && body[at - 1] != opening; --at)
         type.insert(type.begin(), body[at - 1]);
     int components = 1;
     const auto found = toolchain::typeOfWords(type, all, components);
-    return found && !typeName(*found).empty() ? found : std::nullopt;
+    if (!found || typeName(*found).empty()) return;
+    read.element = found;
+    read.components = components;
 }
 
-/// Of a cast that the name at `at` ends.
-std::optional<isa::DataType> castAt(const Words& body, std::size_t at, const Words& all) {
-    if (at >= 1 && body[at - 1] == ")") return typeBefore(body, at - 1, "(", all);
+/// Reads a cast that the name at `at` ends.
+void readCastAt(const Words& body, std::size_t at, const Words& all, VoidPointer& read) {
+    if (at >= 1 && body[at - 1] == ")") readTypeBefore(body, at - 1, "(", all, read);
     if (at >= 2 && body[at - 1] == "(" && body[at - 2] == ">")
-        return typeBefore(body, at - 2, "<", all);
-    return std::nullopt;
+        readTypeBefore(body, at - 2, "<", all, read);
 }
 
 }  // namespace
@@ -100,7 +101,7 @@ VoidPointer voidPointer(const std::string& source, const std::string& kernel,
     const auto [parameters, body] = partsOf(words, kernel);
     found.isThere = isDeclaredVoid(parameters, name);
     for (std::size_t at = 0; found.isThere && !found.element && at < body.size(); ++at)
-        if (body[at] == name) found.element = castAt(body, at, words);
+        if (body[at] == name) readCastAt(body, at, words, found);
     return found;
 }
 

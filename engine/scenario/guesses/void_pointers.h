@@ -13,6 +13,7 @@ struct VoidPointer {
     /// Of the first pointer that the kernel makes of it, (int*)name or
     /// static_cast<const int*>(name); nothing where it makes none to a type with a name.
     std::optional<isa::DataType> element{};
+    int components = 1;  ///< So many of it at an index: 4 of float4*.
 };
 
 VoidPointer voidPointer(const std::string& source, const std::string& kernel,

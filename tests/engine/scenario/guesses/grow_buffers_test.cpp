@@ -39,6 +39,16 @@ TEST(GrowBuffers, AGuessThatIsTooSmallGrowsAndItsNoteSaysSo) {
     EXPECT_EQ(scenario.devicePreset, Scenario().devicePreset);
 }
 
+TEST(GrowBuffers, LessThanOneAccessGrows) {
+    Scenario scenario =
+        launchOf("__global__ void k(void* a, int n) { double* x = (double*)a; x[0] += n; }", 1);
+    scenario.arguments[0].type = isa::DataType::F32;
+    std::vector<Message> notes = guess(1);
+    growGuessedBuffers(scenario, notes);
+    EXPECT_EQ(scenario.arguments[0].count, 16);
+    EXPECT_EQ(notes, guess(16));
+}
+
 TEST(GrowBuffers, LateBlocksAreTriedToo) {
     Scenario scenario = launchOf(
         "__global__ void k(unsigned char* a, int n) { float x = threadIdx.x;\n"

@@ -25,6 +25,16 @@ TEST(VoidPointers, TheFirstCastTellsTheElements) {
               DataType::S64);
 }
 
+TEST(VoidPointers, OfAVectorSeveralStandAtAnIndex) {
+    const auto componentsOf = [](const std::string& body) {
+        return voidPointer("__global__ void k(void* p) {" + body + "}", "k", "p").components;
+    };
+    EXPECT_EQ(componentsOf("float4* x = (float4*)p;"), 4);
+    EXPECT_EQ(componentsOf("auto x = static_cast<int2*>(p);"), 2);
+    EXPECT_EQ(componentsOf("float* x = (float*)p;"), 1);
+    EXPECT_EQ(componentsOf("f(p);"), 1);
+}
+
 TEST(VoidPointers, WithoutACastNobodyKnows) {
     EXPECT_FALSE(elementOf("f(p);"));
     EXPECT_FALSE(elementOf("auto x = (Unknown*)p;"));
