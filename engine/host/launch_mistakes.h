@@ -13,13 +13,14 @@ struct LaunchMistake {
     enum class Kind : std::uint8_t {
         TooFewArguments,
         TooManyArguments,
-        TooFewValues,   ///< One value or none between <<< and >>>.
-        TooManyValues,  ///< More than four of them.
-        HostLambda,     ///< A lambda without __device__.
+        TooFewValues,      ///< One value or none between <<< and >>>.
+        TooManyValues,     ///< More than four of them.
+        HostLambda,        ///< A lambda without __device__.
         PointerExpected,   ///< A number stands where the kernel takes a pointer.
         NumberExpected,    ///< The other way round.
         AddressOfPointer,  ///< &a of a pointer a: where that lies, not what it points to.
         OtherPointer,      ///< int* where the kernel takes float*.
+        DeducedTwice,      ///< T is float by one argument and double by another.
         AllocatesByValue,  ///< cudaMalloc(a, …) instead of &a.
         HostMemory,        ///< An array, a variable or what malloc or new gave: of the host.
         NullPointer,       ///< Null from its declaration to the launch.
@@ -29,11 +30,11 @@ struct LaunchMistake {
     Place place{};  ///< The argument, or the launch's kernel; of AllocatesByValue the call.
     std::string argument{};  ///< As written.
     std::string parameter{};
-    std::size_t given = 0;  ///< Arguments, of their wrong number, or values within <<<>>> …
-    std::size_t taken = 0;  ///< … and parameters, of a wrong number of them.
-    std::string givenType{};  ///< Of OtherPointer what each points to.
+    std::size_t given = 0;    ///< Arguments, of their wrong number, or values within <<<>>> …
+    std::size_t taken = 0;    ///< … and parameters, of a wrong number of them.
+    std::string givenType{};  ///< Of OtherPointer what each points to, of DeducedTwice both.
     std::string takenType{};
-    int line = 0;           ///< Where a variable gets its memory from the host.
+    int line = 0;  ///< Where a variable gets its memory from the host.
 };
 
 /// Whether nvcc does not compile it; the others fail when the kernel runs.

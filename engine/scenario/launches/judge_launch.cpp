@@ -1,8 +1,10 @@
 #include "engine/scenario/launches/judge_launch.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/base/problem_list.h"
+#include "engine/host/deduced_types.h"
 #include "engine/host/launch_shape.h"
 #include "engine/host/opt_in.h"
 
@@ -33,6 +35,8 @@ const char* mistakeKey(LaunchMistake::Kind kind) {
             return "new.address_of_pointer";
         case LaunchMistake::Kind::OtherPointer:
             return "new.other_pointer";
+        case LaunchMistake::Kind::DeducedTwice:
+            return "new.deduced_twice";
         case LaunchMistake::Kind::AllocatesByValue:
             return "new.allocates_by_value";
         case LaunchMistake::Kind::HostMemory:
@@ -62,6 +66,9 @@ Message mistakeHint(const LaunchMistake& mistake, const std::string& kernel) {
         return Message{"new.hint.write"}.with("text", mistake.argument.substr(1));
     if (mistake.kind == LaunchMistake::Kind::AllocatesByValue)
         return Message{"new.hint.write"}.with("text", "&" + mistake.argument);
+    if (mistake.kind == LaunchMistake::Kind::DeducedTwice)
+        return Message{"new.hint.write"}.with("text",
+                                              mistake.takenType + "(" + mistake.argument + ")");
     if (mistake.kind == LaunchMistake::Kind::HostLambda) return {"new.hint.host_lambda"};
     if (mistake.kind == LaunchMistake::Kind::TooFewValues)
         return Message{"new.hint.grid_and_block"}.with("name", kernel);
@@ -110,6 +117,8 @@ std::vector<Problem> refusalsOf(const host::HostCode& code, const host::LaunchSi
     ProblemList problems(file);
     std::vector<LaunchMistake> mistakes = host::shapeMistakesOf(code, site);
     if (mistakes.empty()) mistakes = host::mistakesOf(code, site);
+    if (std::ranges::none_of(mistakes, host::isRefusedByCompiler, &LaunchMistake::kind))
+        std::ranges::move(host::deductionMistakesOf(code, site), std::back_inserter(mistakes));
     for (const LaunchMistake& mistake : mistakes)
         if (host::isRefusedByCompiler(mistake.kind))
             problems.add(mistake.place, mistakeMessage(mistake, site.kernel),

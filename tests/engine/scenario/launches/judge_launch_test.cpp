@@ -55,6 +55,16 @@ TEST(JudgeLaunch, WhatNvccOrCudaRefusesIsRefused) {
              "k<<<1, 64, 65536>>>(a, 64);"));
 }
 
+TEST(JudgeLaunch, ATypeThatTwoArgumentsMakeDifferentIsRefused) {
+    const auto scenario = scenarioOfKernel(
+        "template <class T> __global__ void k(T* a, T b) { a[threadIdx.x] *= b; }\n"
+        "int main() { float* a; cudaMalloc(&a, 256); k<<<1, 64>>>(a, 2.0); }",
+        "k.cu", {}, Reader::Own);
+    ASSERT_FALSE(scenario);
+    EXPECT_EQ(scenario.problem().message.key, "new.deduced_twice");
+    EXPECT_EQ(scenario.problem().hint, Message{"new.hint.write"}.with("text", "float(2.0)"));
+}
+
 TEST(JudgeLaunch, WhatTheOptInLacksIsTold) {
     const std::string kernel =
         "template <class T> __global__ void k(T* a) { extern __shared__ char s[];\n"
