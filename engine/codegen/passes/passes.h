@@ -251,6 +251,14 @@ void writePrologue(code::Code& code, const PassSettings& settings);
 /// values, as far as predicates last.
 void shareConditions(code::Code& code, const PassSettings& settings);
 
+/// The same of those comparisons of which `mayShare` says so: given the earlier and the later node.
+/// Not a pass of its own.
+void shareThose(code::Code& code, const std::function<bool(std::size_t, std::size_t)>& mayShare);
+
+/// The same of comparisons of whole numbers that no AND or OR joins to another, and not into a loop:
+/// before what asks for bits and before comparisons take in what is joined to them.
+void shareComparisons(code::Code& code, const PassSettings& settings);
+
 /// Reads what was computed before on every way to here, and the original of a copy, in all blocks.
 void shareAcrossBlocks(code::Code& code, const PassSettings& settings);
 

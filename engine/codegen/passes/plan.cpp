@@ -97,6 +97,7 @@ constexpr std::array kOptimizedPasses{
     Pass{"join_rotations", joinRotations},
     Pass{"remove_dead", removeDead},
     Pass{"join_logic", joinLogic},
+    Pass{"share_comparisons", shareComparisons},
     Pass{"ask_for_bits", askForBits},
     Pass{"combine_predicates", combinePredicates},
     Pass{"guard_choices", guardChoices},

@@ -29,6 +29,13 @@ struct Sum {
     int bytes = 0;
 };
 
+/// Bits of a register, as long as that register does not change.
+struct Bits {
+    std::uint32_t result = kNoVirtual;
+    std::uint32_t base = kNoVirtual;
+    std::uint32_t mask = 0;
+};
+
 /// What is known of the registers along one block, from what is known at its beginning.
 class Folder {
   public:
@@ -47,13 +54,14 @@ class Folder {
         }
         for (std::size_t s = 0; s < node.code.sources.size(); ++s)
             substitute(node, s);
-        // What a branch asks stays its own: loops are counted by both sides of it.
-        if (node.code.opcode == Opcode::Plop)
-            code::forEachPredicateUse(node, [&](Operand& use) { substitutePredicate(use); });
+        // What a branch asks, its guard, stays its own: loops are counted by both sides of it.
+        for (Operand& source : node.code.sources)
+            if (source.kind == Operand::Kind::Predicate) substitutePredicate(source);
         choose(node.code);
         askForZero(node.code);
         const std::optional<bool> holds = comparisonOf(node);
         if (!evaluateWhole(node.code) && !evaluateReal(node.code)) {
+            maskOnce(node.code);
             simplify(node.code);
             addUp(node.code);
             takeDouble(node.code);
@@ -116,8 +124,7 @@ class Folder {
     std::optional<bool> comparisonOf(const Node& node) const {
         const auto words = numbersOf(node.code);
         if (words) return code::evaluateComparison(node.code, *words);
-        if (isBelowNone(node.code))
-            return node.code.comparison == isa::Comparison::GreaterEqual;
+        if (isBelowNone(node.code)) return node.code.comparison == isa::Comparison::GreaterEqual;
         if (node.code.opcode != Opcode::Plop) return {};
         const auto first = predicateOf(node.code.sources[0]);
         const auto second = predicateOf(node.code.sources[1]);
@@ -142,12 +149,14 @@ class Folder {
 
     /// The side of a PLOP that is all of it, since the other is known and does not decide.
     std::optional<Operand> onlySideOf(const Node& node) const {
-        if (node.code.opcode != Opcode::Plop || node.code.logic == isa::Logic::Xor ||
-            node.code.isGuarded())
-            return {};
-        const auto& sources = node.code.sources;
-        if (predicateOf(sources[0])) return sources[1];
-        if (predicateOf(sources[1])) return sources[0];
+        if (node.code.opcode != Opcode::Plop || node.code.isGuarded()) return {};
+        for (const std::size_t known : {0U, 1U}) {
+            const auto holds = predicateOf(node.code.sources[known]);
+            if (!holds) continue;
+            Operand side = node.code.sources[1 - known];
+            side.negate = side.negate != (node.code.logic == isa::Logic::Xor && *holds);
+            return side;
+        }
         return {};
     }
 
@@ -220,6 +229,23 @@ class Folder {
                                      : isa::immediateOperand(static_cast<std::uint32_t>(sum));
     }
 
+    /// x & 31 & 2 is x & 2.
+    void maskOnce(isa::Instruction& code) const {
+        if (!takesBits(code)) return;
+        const auto found = std::ranges::find(bits_, code.sources[0].value, &Bits::result);
+        if (found == bits_.end()) return;
+        code.sources[0].value = found->base;
+        code.sources[1].value &= found->mask;
+    }
+
+    /// A whole register and a mask.
+    static bool takesBits(const isa::Instruction& code) {
+        const auto& [value, mask, none, last] = code.sources;
+        return code.opcode == Opcode::And && isa::bytesOf(code.type) == 4 &&
+               value.kind == Operand::Kind::Register && !value.negate && value.part == 0 &&
+               mask.kind == Operand::Kind::Immediate && !mask.negate;
+    }
+
     static std::uint64_t numberOf(const Operand& immediate) {
         return std::uint64_t{immediate.high} << 32 | immediate.value;
     }
@@ -250,6 +276,9 @@ class Folder {
         pairs_.erase(written);
         std::erase_if(sums_,
                       [&](const Sum& sum) { return sum.result == written || sum.base == written; });
+        std::erase_if(bits_, [&](const Bits& bits) {
+            return bits.result == written || bits.base == written;
+        });
         const Operand& first = node.code.sources[0];
         if (node.code.opcode == Opcode::Mov && node.code.type == isa::DataType::F64 &&
             first.kind == Operand::Kind::Immediate && !first.negate && !node.code.isGuarded())
@@ -258,6 +287,8 @@ class Folder {
         if (addsNumber(node.code) && node.destinationPart == 0 && first.value != written)
             sums_.push_back({written, first.value, numberOf(node.code.sources[1]),
                              isa::bytesOf(node.code.type)});
+        if (takesBits(node.code) && node.destinationPart == 0 && first.value != written)
+            bits_.push_back({written, first.value, node.code.sources[1].value});
         if (isa::bytesOf(node.code.type) != 4) return;
         if (node.code.opcode == Opcode::Mov && first.kind == Operand::Kind::Immediate)
             values_.set(written, first.value);
@@ -269,6 +300,7 @@ class Folder {
     std::map<std::uint32_t, bool> predicates_{};
     std::map<std::uint32_t, Operand> predicateCopies_{};
     std::vector<Sum> sums_{};
+    std::vector<Bits> bits_{};
 };
 
 /// The registers that are written once in all, with a number.

@@ -1,5 +1,6 @@
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <utility>
@@ -23,20 +24,30 @@ using isa::Operand;
 std::optional<Comparison> oppositeOf(const isa::Instruction& code) {
     if (code.opcode != isa::Opcode::Isetp) return {};
     switch (code.comparison) {
-        case Comparison::Less: return Comparison::GreaterEqual;
-        case Comparison::LessEqual: return Comparison::Greater;
-        case Comparison::Greater: return Comparison::LessEqual;
-        case Comparison::GreaterEqual: return Comparison::Less;
-        case Comparison::Equal: return Comparison::NotEqual;
-        case Comparison::NotEqual: return Comparison::Equal;
-        default: return {};
+        case Comparison::Less:
+            return Comparison::GreaterEqual;
+        case Comparison::LessEqual:
+            return Comparison::Greater;
+        case Comparison::Greater:
+            return Comparison::LessEqual;
+        case Comparison::GreaterEqual:
+            return Comparison::Less;
+        case Comparison::Equal:
+            return Comparison::NotEqual;
+        case Comparison::NotEqual:
+            return Comparison::Equal;
+        default:
+            return {};
     }
 }
 
+using MayShare = std::function<bool(std::size_t, std::size_t)>;
+
 class ConditionSharer {
   public:
-    explicit ConditionSharer(Code& code)
+    ConditionSharer(Code& code, const MayShare& mayShare)
         : code_(code),
+          mayShare_(mayShare),
           blocks_(code::flowBlocks(code)),
           dominance_(blocks_),
           definitions_(code::onlyDefinitions(code, blocks_, dominance_)),
@@ -97,6 +108,7 @@ class ConditionSharer {
                 continue;
             const std::uint32_t later = code_.nodes[at].destinationPredicate;
             const std::uint32_t earlier = code_.nodes[made.node].destinationPredicate;
+            if (!mayShare_(made.node, at)) continue;
             const std::vector<Node> before = code_.nodes;
             for (Node& node : code_.nodes) {
                 code::forEachPredicateUse(node, [&](Operand& use) {
@@ -127,6 +139,7 @@ class ConditionSharer {
     }
 
     Code& code_;
+    const MayShare& mayShare_;
     std::vector<code::FlowBlock> blocks_;
     code::Dominance dominance_;
     std::vector<std::size_t> definitions_;  ///< By register.
@@ -149,7 +162,11 @@ class ConditionSharer {
 // As long as there are predicates for it. Behind everything that takes a predicate to live within
 // its block.
 void shareConditions(Code& code, const PassSettings&) {
-    ConditionSharer(code).run();
+    shareThose(code, [](std::size_t, std::size_t) { return true; });
+}
+
+void shareThose(Code& code, const MayShare& mayShare) {
+    ConditionSharer(code, mayShare).run();
 }
 
 }  // namespace warpscope::codegen

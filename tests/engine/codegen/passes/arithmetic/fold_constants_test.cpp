@@ -159,5 +159,38 @@ TEST(FoldConstants, ArithmeticOfDoublesTakesInOneNumber) {
     EXPECT_EQ(b.code.nodes[3].code.sources[1], registerOperand(1)) << "has one already";
 }
 
+TEST(FoldConstants, BitsOfBitsAreAskedForOnce) {
+    code::CodeBuilder b;
+    b.add(Opcode::Ldg, {immediateOperand(256)}, 0);
+    b.add(Opcode::And, {registerOperand(0), immediateOperand(31)}, 1);
+    b.add(Opcode::And, {registerOperand(1), immediateOperand(6)}, 2);
+    b.add(Opcode::And, {registerOperand(1), immediateOperand(32)}, 3);
+    b.add(Opcode::Ldg, {immediateOperand(260)}, 0);
+    b.add(Opcode::And, {registerOperand(1), immediateOperand(2)}, 4);
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[2].code.sources[0], registerOperand(0));
+    EXPECT_EQ(b.code.nodes[2].code.sources[1], immediateOperand(6));
+    EXPECT_EQ(b.code.nodes[3].code.opcode, Opcode::Mov);
+    EXPECT_EQ(b.code.nodes[3].code.sources[0], immediateOperand(0));
+    EXPECT_EQ(b.code.nodes[5].code.sources[0], registerOperand(1)) << "register 0 is another one";
+}
+
+TEST(FoldConstants, ExclusiveOrWithWhatIsKnownIsTheOtherOrItsOpposite) {
+    code::CodeBuilder b;
+    b.add(Opcode::Isetp, {immediateOperand(1), immediateOperand(1)}, code::kNoVirtual);
+    b.code.nodes.back().code.comparison = isa::Comparison::Equal;
+    b.code.nodes.back().destinationPredicate = 0;
+    b.add(Opcode::Isetp, {registerOperand(0), immediateOperand(2)}, code::kNoVirtual);
+    b.code.nodes.back().destinationPredicate = 1;
+    b.add(Opcode::Plop, {isa::predicateOperand(1), isa::predicateOperand(0)}, code::kNoVirtual);
+    b.code.nodes.back().code.logic = isa::Logic::Xor;
+    b.code.nodes.back().destinationPredicate = 2;
+    b.add(Opcode::Sel, {isa::predicateOperand(2), immediateOperand(3), immediateOperand(4)}, 1);
+    b.store(1);
+    b.code.predicateCount = 3;
+    foldConstants(b.code, {});
+    EXPECT_EQ(b.code.nodes[3].code.sources[0], isa::predicateOperand(1, true));
+}
+
 }  // namespace
 }  // namespace warpscope::codegen

@@ -42,10 +42,11 @@ TEST(ShareConditions, AnotherValueIsAnotherQuestion) {
 }
 
 TEST(ShareConditions, OfTwoSidesNeitherKnowsWhatTheOtherAsked) {
-    EXPECT_EQ(comparisonsOf("int x = in[0], y = in[1];"
-                            "if (y > 3) { if (x < n) atomicAdd(out + x, 1); atomicAdd(out + y, y); }"
-                            "else { if (x < n) atomicAdd(out + x, 2); atomicMax(out + y, y); }"),
-              3);
+    EXPECT_EQ(
+        comparisonsOf("int x = in[0], y = in[1];"
+                      "if (y > 3) { if (x < n) atomicAdd(out + x, 1); atomicAdd(out + y, y); }"
+                      "else { if (x < n) atomicAdd(out + x, 2); atomicMax(out + y, y); }"),
+        3);
 }
 
 // As clang lays out loops: predicates are given along the code.
@@ -81,8 +82,9 @@ TEST(ShareConditions, MoreQuestionsThanPredicatesAreAskedAgain) {
 
 TEST(ShareConditions, StepsOfADivisionShareNothing) {
     const auto one = comparisonsOf("int x = in[0]; out[0] = x % n;");
-    const auto two = comparisonsOf("int x = in[0]; out[0] = x % n; __syncthreads();"
-                                   "out[1] = (x + 5) % n;");
+    const auto two = comparisonsOf(
+        "int x = in[0]; out[0] = x % n; __syncthreads();"
+        "out[1] = (x + 5) % n;");
     EXPECT_EQ(two, 2 * one);
 }
 
