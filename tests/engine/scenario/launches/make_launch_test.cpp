@@ -113,6 +113,21 @@ TEST(MakeLaunchTest, GridSyncAsksForACooperativeLaunchAndNothingElseDoes) {
     EXPECT_TRUE(launch.isOk()) << launch.problem().message.key;
 }
 
+// Bug: our reader's own grid.sync() was taken for any other loop.
+TEST(MakeLaunchTest, GridSyncOfOurReaderAsksForACooperativeLaunchToo) {
+    auto scenario = parse(
+        "[kernel]\nreader = \"own\"\ncode = '''\n#include <cooperative_groups.h>\n"
+        "__global__ void k() { cooperative_groups::this_grid().sync(); }\n'''\n"
+        "[launch]\ngrid = 2\nblock = 32\n",
+        "lesson.toml", {});
+    ASSERT_TRUE(scenario.isOk());
+    EXPECT_EQ(launchProblem(*scenario).message.key, "scenario.grid_sync");
+    scenario->isCooperative = true;
+    const auto launch = makeLaunch(*scenario, devices());
+    ASSERT_TRUE(launch.isOk()) << launch.problem().message.key;
+    EXPECT_EQ(launch->program.globals.at(0).name, "grid.sync() arrived");
+}
+
 TEST(MakeLaunchTest, TheSameScenarioGivesTheSameLaunch) {
     const auto a = makeLaunch(sample(), devices());
     const auto b = makeLaunch(sample(), devices());
