@@ -96,6 +96,23 @@ Message misalignedMessage(const Access& access, int lane) {
         .with("bytes", access.bytesPerLane);
 }
 
+/// The element that an address beyond local or shared memory would be, of the array that lies next
+/// in front of it where an instruction stands, or of the first one.
+std::string elementBeyond(const isa::Program& program, isa::VariableRange::Place place,
+                          std::int64_t offset, isa::ProgramCounter pc) {
+    const isa::VariableRange* next = nullptr;
+    for (const isa::VariableRange& variable : program.variables) {
+        if (variable.place != place || pc < variable.from || pc >= variable.to) continue;
+        const bool isBefore = std::int64_t{variable.index} <= offset;
+        const bool isNearer = next == nullptr || (isBefore ? variable.index > next->index
+                                                           : variable.index < next->index);
+        if (isNearer) next = &variable;
+    }
+    if (next == nullptr) return "@fault.an_address";
+    return fmt::format("{}[{}]", next->name,
+                       elementAt(offset - next->index, isa::bytesOf(next->type)));
+}
+
 /// Beyond a block's shared memory: its size, or a rank that its cluster does not have.
 Message sharedMessage(const Tick& tick, std::uint32_t address, std::size_t size) {
     const std::uint32_t rank = address >> kRankShift;  // Of one's own 0, of others one more.
@@ -128,9 +145,14 @@ bool checkSmall(Tick& tick, const Warp& warp, const Access& access, std::size_t 
         const bool isShared = access.space == Space::Shared;
         Message message = isShared ? sharedMessage(tick, addressOf(access, lane), size)
                                    : Message{std::string(key)};
+        const auto place =
+            isShared ? isa::VariableRange::Place::Shared : isa::VariableRange::Place::Local;
         addFault(
             tick, warp, access, lane,
-            std::move(message).with("offset", offset).with("size", static_cast<long long>(size)));
+            std::move(message)
+                .with("offset", offset)
+                .with("size", static_cast<long long>(size))
+                .with("element", elementBeyond(tick.kernel.program, place, offset, access.pc)));
     }
     return false;
 }

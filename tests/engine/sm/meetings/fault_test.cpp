@@ -46,6 +46,31 @@ TEST(Fault, SharedMemoryEndsWhereTheBlockEnds) {
     EXPECT_EQ(problem.message.key, "fault.shared");
     EXPECT_EQ(support::saidIn(problem.message, "offset"), "160");
     EXPECT_EQ(support::saidIn(problem.message, "size"), "160");
+    EXPECT_EQ(support::saidIn(problem.message, "element"), "@fault.an_address");
+}
+
+/// Thread 0 stores to `address`; two arrays lie in its shared memory, of 8 words each.
+std::string sharedElementAt(std::uint32_t address) {
+    B build;
+    build.op(Sts, isa::kNoRegister, {B::imm(address), B::imm(1)});
+    build.exit();
+    isa::Program program = build.build(64);
+    for (const std::uint32_t begin : {0U, 32U}) {
+        isa::VariableRange& array = program.variables.emplace_back();
+        array.name = begin == 0 ? "first" : "second";
+        array.place = isa::VariableRange::Place::Shared;
+        array.index = begin;
+        array.count = 8;
+        array.to = 2;
+    }
+    const auto run = support::runToEnd(support::launchOf(program, {1, 1, 1}, {1, 1, 1}));
+    return run.state.problems.empty() ? ""
+                                      : support::saidIn(run.state.problems[0].message, "element");
+}
+
+TEST(Fault, NamesTheElementOfTheArrayNextToTheSharedAddress) {
+    EXPECT_EQ(sharedElementAt(64), "second[8]");
+    EXPECT_EQ(sharedElementAt(0xFFFFFFFCU), "first[-1]");
 }
 
 /// One instruction with an address that names the memory of `window`.
