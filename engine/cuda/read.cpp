@@ -181,16 +181,6 @@ std::vector<isa::ConstantVariable> constantsOf(const std::vector<Variable*>& var
     return constants;
 }
 
-/// The variables that grid.sync() counts its blocks in (tokens/library_groups.cpp).
-void nameGridBarrier(isa::GlobalVariable& variable) {
-    constexpr std::string_view kNamespace = "cg::";
-    if (variable.name != "cg::arrived_" && variable.name != "cg::round_") return;
-    variable.isOfGridBarrier = true;
-    // No variable of the source can have this name.
-    variable.name = "grid.sync() " + variable.name.substr(kNamespace.size());
-    variable.name.pop_back();
-}
-
 std::vector<isa::GlobalVariable> globalsOf(const std::vector<Variable*>& variables) {
     std::vector<isa::GlobalVariable> globals;
     for (const Variable* const global : variables) {
@@ -207,7 +197,10 @@ std::vector<isa::GlobalVariable> globalsOf(const std::vector<Variable*>& variabl
         variable.type = memoryType(global->type.scalar);
         variable.addressAt = global->address;
         variable.initial = initialBytesOf(*global);
-        nameGridBarrier(variable);
+        const std::string_view part = partOfGridBarrier(variable.name);
+        variable.isOfGridBarrier = !part.empty();
+        // No variable of the source can have this name.
+        if (!part.empty()) variable.name = "grid.sync() " + std::string(part);
     }
     return globals;
 }

@@ -313,4 +313,9 @@ std::vector<Token> withGroups(std::vector<Token> tokens) {
     return made;
 }
 
+std::string_view partOfGridBarrier(std::string_view variable) {
+    if (variable == "cg::arrived_") return "arrived";
+    return variable == "cg::round_" ? "round" : "";
+}
+
 }  // namespace warpscope::cuda

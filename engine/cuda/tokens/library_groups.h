@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "engine/cuda/tokens/token.h"
@@ -12,5 +13,8 @@ namespace warpscope::cuda {
 /// the namespace. What stands in front has no line: its instructions belong to whoever calls it.
 /// Requires: the last token is End.
 std::vector<Token> withGroups(std::vector<Token> tokens);
+
+/// Of a variable that grid.sync() of those counts its blocks in: what it counts; else empty.
+std::string_view partOfGridBarrier(std::string_view variable);
 
 }  // namespace warpscope::cuda
