@@ -8,6 +8,7 @@
 #include "engine/base/ascii.h"
 #include "engine/code/source_lines.h"
 #include "engine/cuda/check/check.h"
+#include "engine/cuda/grid_barrier.h"
 #include "engine/cuda/lower/lower.h"
 #include "engine/cuda/syntax/layout.h"
 #include "engine/cuda/syntax/parser.h"
@@ -197,10 +198,6 @@ std::vector<isa::GlobalVariable> globalsOf(const std::vector<Variable*>& variabl
         variable.type = memoryType(global->type.scalar);
         variable.addressAt = global->address;
         variable.initial = initialBytesOf(*global);
-        const std::string_view part = partOfGridBarrier(variable.name);
-        variable.isOfGridBarrier = !part.empty();
-        // No variable of the source can have this name.
-        if (!part.empty()) variable.name = "grid.sync() " + std::string(part);
     }
     return globals;
 }
@@ -272,6 +269,7 @@ Result<code::Kernel> readKernel(const std::vector<Token>& tokens, std::string_vi
     if (problems.isEmpty())
         kernel.code = lower(*entry, options.namesVariables, options.warpSize, problems);
     if (!problems.isEmpty()) return problems.take();
+    markGridBarrier(kernel);
     kernel.warnings = warnings.take();
     for (Problem& warning : kernel.warnings)
         warning.severity = Severity::Warning;
