@@ -4,6 +4,7 @@
 #include <bit>
 #include <functional>
 
+#include "engine/codegen/values/comparisons.h"
 #include "engine/codegen/values/loop_work.h"
 
 namespace warpscope::codegen {
@@ -20,25 +21,6 @@ using isa::Operand;
 
 constexpr std::uint32_t kMaxStep = 1024;
 
-Comparison opposite(Comparison comparison) {
-    switch (comparison) {
-        case Comparison::Less:
-            return Comparison::GreaterEqual;
-        case Comparison::LessEqual:
-            return Comparison::Greater;
-        case Comparison::Greater:
-            return Comparison::LessEqual;
-        case Comparison::GreaterEqual:
-            return Comparison::Less;
-        case Comparison::Equal:
-            return Comparison::NotEqual;
-        case Comparison::NotEqual:
-            return Comparison::Equal;
-        default:
-            return comparison;  // Whole numbers are always ordered.
-    }
-}
-
 /// The nodes of one comparison, or of two that must both hold.
 struct Test {
     const Node* first = nullptr;
@@ -46,7 +28,7 @@ struct Test {
     bool isNegated = false;  ///< Its one comparison must not hold.
 
     Comparison holds() const {
-        return isNegated ? opposite(first->code.comparison) : first->code.comparison;
+        return isNegated ? invertedOf(first->code.comparison, false) : first->code.comparison;
     }
 };
 

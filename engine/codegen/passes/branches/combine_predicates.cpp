@@ -8,6 +8,7 @@
 #include "engine/code/dominators.h"
 #include "engine/code/flow.h"
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/comparisons.h"
 #include "engine/codegen/values/single_writers.h"
 
 namespace warpscope::codegen {
@@ -18,42 +19,6 @@ using code::Node;
 using isa::Comparison;
 using isa::Opcode;
 using isa::Operand;
-
-/// The comparison that holds where this one does not, NaN included.
-Comparison invertedOf(Comparison comparison, bool isOfFloats) {
-    using enum Comparison;
-    switch (comparison) {
-        case Less:
-            return isOfFloats ? GreaterEqualUnordered : GreaterEqual;
-        case LessEqual:
-            return isOfFloats ? GreaterUnordered : Greater;
-        case Greater:
-            return isOfFloats ? LessEqualUnordered : LessEqual;
-        case GreaterEqual:
-            return isOfFloats ? LessUnordered : Less;
-        case Equal:
-            return NotEqual;
-        case NotEqual:
-            return Equal;
-        case LessUnordered:
-            return GreaterEqual;
-        case LessEqualUnordered:
-            return Greater;
-        case GreaterUnordered:
-            return LessEqual;
-        case GreaterEqualUnordered:
-            return Less;
-        case EqualUnordered:
-            return NotEqualOrdered;
-        case NotEqualOrdered:
-            return EqualUnordered;
-        case Ordered:
-            return Unordered;
-        case Unordered:
-            return Ordered;
-    }
-    return comparison;
-}
 
 bool comparesAlone(const Node& node) {
     return node.isInstruction() && isa::isComparison(node.code.opcode) && !node.code.isGuarded() &&
@@ -134,22 +99,6 @@ class PredicateCombiner {
 
     static bool isConstant(const Operand& operand) {
         return operand.kind == Operand::Kind::Immediate;
-    }
-
-    /// What 3 <= x says of x.
-    static Comparison mirroredOf(Comparison comparison) {
-        switch (comparison) {
-            case Comparison::Less:
-                return Comparison::Greater;
-            case Comparison::LessEqual:
-                return Comparison::GreaterEqual;
-            case Comparison::Greater:
-                return Comparison::Less;
-            case Comparison::GreaterEqual:
-                return Comparison::LessEqual;
-            default:
-                return comparison;
-        }
     }
 
     /// The side of a comparison with a number that is none.

@@ -8,6 +8,7 @@
 
 #include "engine/code/dominators.h"
 #include "engine/codegen/passes/passes.h"
+#include "engine/codegen/values/comparisons.h"
 #include "engine/codegen/values/computation.h"
 #include "engine/codegen/values/live_predicates.h"
 
@@ -23,22 +24,7 @@ using isa::Operand;
 /// What a comparison of integers asks the other way round.
 std::optional<Comparison> oppositeOf(const isa::Instruction& code) {
     if (code.opcode != isa::Opcode::Isetp) return {};
-    switch (code.comparison) {
-        case Comparison::Less:
-            return Comparison::GreaterEqual;
-        case Comparison::LessEqual:
-            return Comparison::Greater;
-        case Comparison::Greater:
-            return Comparison::LessEqual;
-        case Comparison::GreaterEqual:
-            return Comparison::Less;
-        case Comparison::Equal:
-            return Comparison::NotEqual;
-        case Comparison::NotEqual:
-            return Comparison::Equal;
-        default:
-            return {};
-    }
+    return invertedOf(code.comparison, false);
 }
 
 using MayShare = std::function<bool(std::size_t, std::size_t)>;
